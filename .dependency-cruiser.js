@@ -1,0 +1,62 @@
+/**
+ * The direction of imports (docs/architecture.md): what changes least stands lowest.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${from}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^src/', pathNot: allowed.map((folder) => `^src/${folder}/`) },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    only(
+      'domain-imports-nothing',
+      'domain',
+      ['domain'],
+      'Rules stand alone: no storage, no wire, no runtime.',
+    ),
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain runs in a browser too, and takes time and randomness as arguments.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    only('storage-imports-domain', 'storage', ['storage', 'domain']),
+    only('operations-import-storage-and-domain', 'operations', ['operations', 'storage', 'domain']),
+    only('http-is-a-shell', 'http', ['http', 'operations', 'storage', 'domain']),
+    only('cli-is-a-shell', 'cli', ['cli', 'http', 'operations', 'storage', 'domain']),
+    only('client-stands-alone', 'client', ['client']),
+    only('widget-uses-the-client', 'widget', ['widget', 'client', 'domain']),
+    {
+      name: 'nothing-imports-main',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/main\\.ts$' },
+    },
+    {
+      name: 'no-test-in-production',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^test/', '\\.test\\.tsx?$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

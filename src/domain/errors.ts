@@ -1,0 +1,45 @@
+/**
+ * What can be refused, and why. Each class is one of the specification's stable codes (§7); the wire turns
+ * the code into a status in one table, and nobody branches on a message.
+ */
+
+/** One wrong field: where it is (`guest.email`, `spaces[0].slots[2].endTime`) and what is wrong with it. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+export abstract class DomainError extends Error {
+  abstract readonly code: 'BAD_REQUEST' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'VALIDATION_ERROR';
+}
+
+/** The request cannot be understood at all: no body, not JSON, too large. */
+export class BadRequestError extends DomainError {
+  readonly code = 'BAD_REQUEST';
+}
+
+/** The website the request comes from is not on the key's list (specification §5, rule 2). */
+export class ForbiddenError extends DomainError {
+  readonly code = 'FORBIDDEN';
+}
+
+/** The key, venue, space, slot or package does not exist, or is not published. */
+export class NotFoundError extends DomainError {
+  readonly code = 'NOT_FOUND';
+}
+
+/** The date and slot are not free (any more), or the booking request is not in a state that allows this. */
+export class ConflictError extends DomainError {
+  readonly code = 'CONFLICT';
+}
+
+/** One or more fields are invalid. */
+export class ValidationError extends DomainError {
+  readonly code = 'VALIDATION_ERROR';
+  readonly problems: readonly FieldProblem[];
+
+  constructor(problems: readonly FieldProblem[]) {
+    super(problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * How Firsthold writes time down.
+ *
+ * An `Instant` is a UTC instant in whole milliseconds since 1970: comparable, storable in both databases,
+ * and never ambiguous. What people say ("the 29th, at 18:00") stays text in the venue's calendar.
+ */
+export type Instant = number;
+
+/** A date of the venue's calendar, `YYYY-MM-DD`. */
+export type CalendarDate = string;
+
+/** A wall-clock time of the venue, `HH:MM`, 24 h. */
+export type ClockTime = string;
+
+/** Where "now" comes from. Everything that needs the time takes a clock, so tests pass their own. */
+export type Clock = () => Instant;
+
+/** An instant as the API writes it: ISO 8601 in UTC (specification §2, conventions). */
+export function isoInstant(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
