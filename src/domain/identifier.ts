@@ -1,0 +1,10 @@
+/** Identifiers of venues, spaces, slots, packages and website keys: opaque text that is safe in a URL. */
+
+/** For JSON Schema's `pattern`. */
+export const identifierPattern = '^[A-Za-z0-9_-]{1,64}$';
+
+const pattern = new RegExp(identifierPattern);
+
+export function isIdentifier(text: string): boolean {
+  return pattern.test(text);
+}

@@ -1,0 +1,29 @@
+/**
+ * A visitor's reference: `BR-` and eight characters (specification §2, receipt).
+ *
+ * Crockford's base 32 leaves out I, L, O and U, so it can be read out on the telephone; 40 bits are too many
+ * to guess.
+ */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const pattern = new RegExp(`^BR-[${alphabet}]{8}$`);
+
+/**
+ * The reference that spells the five bytes given. Whoever calls chooses them at random.
+ *
+ * @throws RangeError for any other number of bytes.
+ */
+export function referenceFrom(bytes: Uint8Array): string {
+  if (bytes.length !== 5) throw new RangeError(`A reference is made from 5 bytes, not ${bytes.length}`);
+  // 40 bits fit a number exactly; bitwise operators would cut them to 32.
+  const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+  const characters = Array.from(
+    { length: 8 },
+    (_, place) => alphabet[Math.floor(number / 32 ** (7 - place)) % 32],
+  );
+  return `BR-${characters.join('')}`;
+}
+
+/** Whether the text is spelled as a reference; it need not exist. */
+export function isReference(text: string): boolean {
+  return pattern.test(text);
+}

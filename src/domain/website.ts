@@ -1,0 +1,52 @@
+/**
+ * Which website a request comes from (specification §5, rules 2 and 3): a scheme and a host name, nothing
+ * else. Both sides, what a venue lists and what a browser sends, are brought to one spelling here, so that
+ * "is it listed" is `websites.includes(…)`, and no look-alike passes by a clever prefix or suffix.
+ */
+
+/** The one part of the platform's `URL` used here; browsers and servers have it, but their types differ. */
+declare const URL: { parse(text: string): { readonly hostname: string; readonly host: string } | null };
+
+/** Scheme (may be left out), host, port, and at most the slash that an address bar adds. */
+const listedPattern = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@\\:%[\]]+)(:\d{1,5})?\/?$/iu;
+
+/** What browsers send is already ASCII, and has neither path nor slash. */
+const originPattern = /^(https?):\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+
+const labelPattern = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
+
+/**
+ * The website as it is stored: `Example.com` → `https://example.com`; null where the text names no website.
+ *
+ * A bare domain gets https. Case, port and one trailing slash are dropped, an international name is put in
+ * its ASCII form. Whatever would look narrower or wider than it can be is refused rather than dropped:
+ * paths, user names, wildcards, and schemes other than http and https.
+ */
+export function normaliseWebsite(text: string): string | null {
+  const match = listedPattern.exec(text);
+  return match === null ? null : website(match[1] ?? 'https', match[2] ?? '', match[3] ?? '');
+}
+
+/**
+ * The website a browser's `Origin` header names, spelled as `normaliseWebsite` does; null for `null` and for
+ * whatever is not `scheme://host[:port]`, which is no website anybody can list.
+ */
+export function websiteOfOrigin(originHeader: string): string | null {
+  const match = originPattern.exec(originHeader);
+  return match === null ? null : website(match[1] ?? '', match[2] ?? '', match[3] ?? '');
+}
+
+function website(schemeText: string, hostText: string, port: string): string | null {
+  const scheme = schemeText.toLowerCase();
+  const hostName = URL.parse(`${scheme}://${hostText}${port}/`)?.hostname;
+  if (hostName === undefined || !isHostName(hostName, hostText.toLowerCase())) return null;
+  return `${scheme}://${hostName}`;
+}
+
+/** Whether what the URL parser made of a host is a plain address or a domain name, and means what it said. */
+function isHostName(parsed: string, written: string): boolean {
+  if (parsed.startsWith('[')) return true;
+  // `127.1`, `0x7f.0.0.1` and `2130706433` all parse to 127.0.0.1; only the plain spelling is accepted.
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(parsed)) return parsed === written;
+  return parsed.length <= 253 && parsed.split('.').every((label) => labelPattern.test(label));
+}
