@@ -1,0 +1,68 @@
+/** The only reader of the environment: every variable, its default and its meaning, in one list. */
+import { parseTrustedProxies, type TrustedProxies, trustNobody } from './http/client-address.ts';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the embedded database. */
+  readonly dataFolder: string;
+  /** `postgres://…`; null: the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly trustedProxies: TrustedProxies;
+  readonly logLevel: string;
+  /** Most memory, in bytes, that finished answers may take. */
+  readonly cacheBytes: number;
+}
+
+export const settings = [
+  ['HOST', '127.0.0.1', 'address to listen on'],
+  ['PORT', '8080', 'port to listen on; 0 takes a free one'],
+  ['FIRSTHOLD_DATA', './data', 'folder of the embedded database'],
+  ['DATABASE_URL', '', 'postgres://… uses PostgreSQL instead of the embedded database'],
+  [
+    'TRUST_PROXY',
+    '',
+    'number of proxies in front, or their addresses/CIDRs, whose X-Forwarded-For is believed',
+  ],
+  ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],
+  ['CACHE_MIB', '32', 'most memory for finished answers, in MiB'],
+] as const;
+
+/** A setting that cannot be used; the message names it and says what would be right. */
+export class ConfigError extends Error {}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws ConfigError for the first setting that is not right */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const value = Object.fromEntries(
+    settings.map(([name, fallback]) => [name, env[name]?.trim() || fallback]),
+  ) as Record<(typeof settings)[number][0], string>;
+  const port = wholeNumber('PORT', value.PORT, 0, 65535);
+  const cacheMib = wholeNumber('CACHE_MIB', value.CACHE_MIB, 0, 65536);
+  const trustedProxies = value.TRUST_PROXY === '' ? trustNobody : parseTrustedProxies(value.TRUST_PROXY);
+  if (trustedProxies === null)
+    throw new ConfigError(`TRUST_PROXY must be a number of proxies or a list of addresses and CIDRs`);
+  if (!logLevels.includes(value.LOG_LEVEL))
+    throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value.LOG_LEVEL}"`);
+  if (value.DATABASE_URL !== '' && !/^postgres(ql)?:\/\//.test(value.DATABASE_URL))
+    throw new ConfigError(
+      'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
+    );
+  return {
+    host: value.HOST,
+    port,
+    dataFolder: value.FIRSTHOLD_DATA,
+    databaseUrl: value.DATABASE_URL || null,
+    trustedProxies,
+    logLevel: value.LOG_LEVEL,
+    cacheBytes: cacheMib * 1024 * 1024,
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+  return number;
+}

@@ -1,0 +1,83 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Whose `X-Forwarded-For` entries are believed: so many proxies in front, or proxies at these addresses.
+ * Resolved here and not by Fastify, whose number form trusts nobody and whose `true` believes a forged entry.
+ */
+export type TrustedProxies =
+  | { readonly count: number }
+  | { readonly networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[] };
+
+export const trustNobody: TrustedProxies = { count: 0 };
+
+/** Reads `TRUST_PROXY`: a number of proxies, or addresses and CIDRs separated by commas. Null: not readable. */
+export function parseTrustedProxies(setting: string): TrustedProxies | null {
+  const text = setting.trim();
+  if (text === '') return trustNobody;
+  if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
+  const networks = text.split(',').map((part) => parseNetwork(part.trim()));
+  return networks.every((network) => network !== null) ? { networks } : null;
+}
+
+/**
+ * The address that limits count (specification §8): the socket's, or the one the trusted proxies vouch for.
+ * The list is read from the right, where our own proxies write; a visitor can only forge what stands left of it.
+ * IPv6 addresses come as their /64, since one visitor has a whole one.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  trusted: TrustedProxies,
+): string {
+  const socket = parseAddress(socketAddress ?? '');
+  if (socket === null) return 'unknown';
+  if ('count' in trusted && trusted.count === 0) return visitorKey(socket);
+  const entries = (Array.isArray(forwardedFor) ? forwardedFor.join(',') : (forwardedFor ?? ''))
+    .split(',')
+    .map((entry) => parseAddress(entry.trim()));
+  // Nearest hop first: the socket's peer, then the entries from the right.
+  const hops = [socket, ...entries.reverse()];
+  let nearest = socket;
+  for (const [index, hop] of hops.entries()) {
+    // Garbage is nobody's address: the hop that passed it on is the last one known.
+    if (hop === null) break;
+    nearest = hop;
+    const believed = 'count' in trusted ? index < trusted.count : isWithin(hop, trusted.networks);
+    if (!believed) break;
+  }
+  return visitorKey(nearest);
+}
+
+function visitorKey(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Strict: four decimal octets, or IPv6; a port, a zone or anything else is no address. */
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  if (text.includes('%')) return null;
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return null;
+  return ipaddr.process(text);
+}
+
+function parseNetwork(text: string): readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
+  try {
+    if (text.includes('/')) return ipaddr.parseCIDR(text);
+    const address = parseAddress(text);
+    return address && [address, address instanceof ipaddr.IPv4 ? 32 : 128];
+  } catch {
+    return null;
+  }
+}
+
+function isWithin(
+  address: ipaddr.IPv4 | ipaddr.IPv6,
+  networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[],
+): boolean {
+  return networks.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network as ipaddr.IPv4, bits),
+  );
+}

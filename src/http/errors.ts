@@ -1,0 +1,85 @@
+/**
+ * The wire's side of refusals: one table from code to status, one shape for every error answer
+ * (specification §7). The seven codes are a closed set; nothing here looks at a message.
+ */
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { DomainError, type FieldProblem, ValidationError } from '../domain/errors.ts';
+import { StorageUnavailableError } from '../storage/errors.ts';
+
+const statusOf = {
+  BAD_REQUEST: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  VALIDATION_ERROR: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+type ErrorCode = keyof typeof statusOf;
+
+interface Refusal {
+  status: number;
+  body: { success: false; error: { code: ErrorCode; message: string; details?: readonly FieldProblem[] } };
+}
+
+/** A limit is reached (specification §8). The headers that say when to come back are already set. */
+export class RateLimitedError extends Error {
+  readonly code = 'RATE_LIMITED';
+}
+
+/** One refusal in the shape of the specification, with the status of its code unless another is given. */
+export function refusal(
+  code: ErrorCode,
+  message: string,
+  { status = statusOf[code] as number, details }: { status?: number; details?: readonly FieldProblem[] } = {},
+): Refusal {
+  return { status, body: { success: false, error: { code, message, ...(details && { details }) } } };
+}
+
+/** Any throw of any route as a refusal. What is not known says nothing about the inside. */
+export function refusalOf(error: Error): Refusal {
+  if (error instanceof ValidationError) return invalid(error.problems);
+  if (error instanceof DomainError || error instanceof RateLimitedError)
+    return refusal(error.code, error.message);
+  if (error instanceof StorageUnavailableError)
+    return refusal('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
+      status: 503,
+    });
+  const { validation, statusCode } = error as Partial<FastifyError>;
+  if (validation) return invalid(validation.map(problemOf));
+  if (statusCode === 404) return refusal('NOT_FOUND', 'There is nothing at this address.');
+  // What Fastify refuses by itself (content type, size, unreadable body or URL) nobody can read.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return refusal('BAD_REQUEST', 'The request could not be read.');
+  return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
+}
+
+/** Fastify's error handler: every throw of every route ends here. */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = refusalOf(error);
+  reply.header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', '2');
+  // The route, never the URL or the body: those may carry personal data.
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  return reply.code(status).send(body);
+}
+
+function invalid(details: readonly FieldProblem[]) {
+  return refusal('VALIDATION_ERROR', 'Some fields are not valid.', { details });
+}
+
+/** Ajv's `/guest/email` and `must match format` as a path and a sentence for people. */
+function problemOf({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldProblem {
+  const at = instancePath.slice(1).replaceAll('/', '.');
+  if (keyword === 'required') {
+    const missing = String(params['missingProperty']);
+    return { path: at === '' ? missing : `${at}.${missing}`, message: 'is required' };
+  }
+  if (keyword === 'format' && params['format'] === 'date')
+    return { path: at, message: 'must be a date written YYYY-MM-DD' };
+  if (keyword === 'format' && params['format'] === 'email')
+    return { path: at, message: 'must be an e-mail address' };
+  if (keyword === 'pattern')
+    return { path: at, message: 'has characters that are not allowed, or none to see' };
+  return { path: at, message: message ?? 'is not valid' };
+}

@@ -1,0 +1,69 @@
+import { isLive } from '../domain/availability.ts';
+import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import type { Instant } from '../domain/instant.ts';
+import type { Interval } from '../domain/interval.ts';
+import { dayInterval } from '../domain/slot-interval.ts';
+import type { Block } from '../domain/venue.ts';
+import { recordAudit } from '../storage/audit-log.ts';
+import { insertBlock, settleBlockedDays } from '../storage/blocks.ts';
+import { findVenue } from '../storage/listings.ts';
+import { listOccupancies, releaseLapsedHolds } from '../storage/occupancies.ts';
+import { lockSpace } from '../storage/rooms.ts';
+import type { Writer } from '../storage/storage.ts';
+import type { Context } from './context.ts';
+
+/**
+ * Blocks whole days of a space, both ends inclusive: none of its slots is free then, nor those of spaces that
+ * share a room with it.
+ *
+ * @param actor who blocks; stands in the audit log
+ * @returns the id of the block, for `unblockDates`
+ * @throws NotFoundError when the venue has no such space
+ * @throws ConflictError when a booking or a live hold is in the way; the message names its reference
+ */
+export async function blockDates(
+  context: Context,
+  venueId: string,
+  block: Block,
+  actor: string,
+): Promise<string> {
+  const id = `block-${Buffer.from(context.randomBytes(12)).toString('base64url')}`;
+  await context.storage.transact(async (db) => {
+    const venue = await findVenue(db, venueId);
+    const rooms = await lockSpace(db, block.spaceId);
+    if (venue === undefined || !rooms.every((room) => room.startsWith(`${venueId}/`)) || rooms.length === 0)
+      throw new NotFoundError(`There is no space ${block.spaceId}.`);
+    const now = context.clock();
+    const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
+    if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
+    await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
+    for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
+    await recordAudit(db, { at: now, actor, action: 'dates.blocked', venueId, subject: id, details: block });
+  });
+  return id;
+}
+
+/** References of the bookings and live holds that overlap the days of a block; lapsed holds are removed. */
+export async function referencesInTheWay(
+  db: Writer,
+  rooms: readonly string[],
+  block: Pick<Block, 'from' | 'to'>,
+  timezone: string,
+  now: Instant,
+): Promise<string[]> {
+  const days: Interval = {
+    startsAt: dayInterval(block.from, timezone).startsAt,
+    endsAt: dayInterval(block.to, timezone).endsAt,
+  };
+  await releaseLapsedHolds(db, rooms, days, now);
+  const standing = await listOccupancies(db, rooms, days);
+  return [
+    ...new Set(
+      standing.flatMap((occupancy) =>
+        occupancy.reference !== null && occupancy.endsAt > now && isLive(occupancy, now)
+          ? [occupancy.reference]
+          : [],
+      ),
+    ),
+  ];
+}

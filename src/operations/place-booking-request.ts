@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { isoWeekday, todayIn } from '../domain/calendar.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../domain/errors.ts';
+import { holdEnd } from '../domain/hold.ts';
+import type { CalendarDate, Instant } from '../domain/instant.ts';
+import { quote } from '../domain/quote.ts';
+import { referenceFrom } from '../domain/reference.ts';
+import { slotInterval } from '../domain/slot-interval.ts';
+import { recordAudit } from '../storage/audit-log.ts';
+import { type BookingRequest, type Guest, insertBookingRequest } from '../storage/booking-requests.ts';
+import { recallReceipt, rememberReceipt } from '../storage/idempotency-keys.ts';
+import { findOffer } from '../storage/listings.ts';
+import { listOccupancies, occupy, releaseLapsedHolds } from '../storage/occupancies.ts';
+import { lockSpace } from '../storage/rooms.ts';
+import type { SiteAccess, Writer } from '../storage/storage.ts';
+import type { Context } from './context.ts';
+
+export interface WantedBooking {
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+  readonly date: CalendarDate;
+  readonly guest: Guest;
+  readonly message: string | null;
+}
+
+export interface Receipt {
+  readonly reference: string;
+  /** Null: the hold has no time limit (specification §3, hold rule 3). */
+  readonly holdExpiresAt: Instant | null;
+}
+
+/**
+ * Places a booking request and holds its date (specification §4, POST /booking-requests), durably: once this
+ * resolves, the reference stands whatever happens to the program or the machine.
+ *
+ * @param idempotencyKey within 24 hours the same key and request gets the first receipt again; null: no key
+ * @throws ValidationError for a past date, or a key used for another request
+ * @throws NotFoundError when space, slot or package is not on show
+ * @throws ConflictError when the slot is not free on that date
+ */
+export async function placeBookingRequest(
+  context: Context,
+  site: SiteAccess,
+  wanted: WantedBooking,
+  idempotencyKey: string | null,
+): Promise<Receipt> {
+  refusePastDate(wanted.date, site.timezone, context.clock());
+  const once = () => context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey));
+  return once().catch((error) => {
+    if (error instanceof RememberedMeanwhile) return once();
+    throw error;
+  });
+}
+
+/**
+ * Answers a request whose spam trap was filled in (specification §4, `website`): the same refusals and the same
+ * receipt as a real one, but nothing is written, and whether the slot is free does not matter.
+ *
+ * @throws ValidationError for a past date
+ * @throws NotFoundError when space, slot or package is not on show
+ */
+export async function pretendToPlace(
+  context: Context,
+  site: SiteAccess,
+  wanted: WantedBooking,
+): Promise<Receipt> {
+  const now = context.clock();
+  refusePastDate(wanted.date, site.timezone, now);
+  const offer = await context.storage.read((db) => findOffer(db, { ...wanted, venueId: site.venueId }));
+  if (offer === undefined) throw notOnShow();
+  const { startsAt } = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
+  const { holdExpiresAt } = holdEnd(site.holdPeriod, now, startsAt);
+  return { reference: referenceFrom(context.randomBytes(5)), holdExpiresAt };
+}
+
+async function place(
+  db: Writer,
+  context: Context,
+  site: SiteAccess,
+  wanted: WantedBooking,
+  idempotencyKey: string | null,
+): Promise<Receipt> {
+  const rooms = await lockSpace(db, wanted.spaceId);
+  // Only now: time may have passed while another writer of this space was busy.
+  const now = context.clock();
+  const bodyHash = hashOf(wanted);
+  if (idempotencyKey !== null) {
+    const before = await recallReceipt(db, site.siteKey, idempotencyKey, now);
+    if (before !== undefined && before.bodyHash !== bodyHash) throw keyUsedForAnother();
+    if (before !== undefined) return before.receipt;
+  }
+
+  const offer = await findOffer(db, { ...wanted, venueId: site.venueId });
+  if (offer === undefined) throw notOnShow();
+  const interval = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
+  if (!offer.slot.weekdays.includes(isoWeekday(wanted.date)) || interval.startsAt <= now) throw taken();
+  await releaseLapsedHolds(db, rooms, interval, now);
+  if ((await listOccupancies(db, rooms, interval)).length > 0) throw taken();
+
+  const { lapsesAt, holdExpiresAt } = holdEnd(site.holdPeriod, now, interval.startsAt);
+  const request: Omit<BookingRequest, 'reference'> = {
+    ...interval,
+    venueId: site.venueId,
+    siteKey: site.siteKey,
+    space: { id: wanted.spaceId, name: offer.spaceName },
+    slot: {
+      id: wanted.slotId,
+      name: offer.slot.name,
+      startTime: offer.slot.startTime,
+      endTime: offer.slot.endTime,
+    },
+    package: { id: wanted.packageId, name: offer.package.name },
+    date: wanted.date,
+    timezone: offer.venue.timezone,
+    guest: wanted.guest,
+    message: wanted.message,
+    quote: quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date: wanted.date }),
+    status: 'pending_approval',
+    holdExpiresAt,
+    createdAt: now,
+    decidedAt: null,
+  };
+  const reference = await insertUnderNewReference(db, context, request);
+  await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
+  const receipt = { reference, holdExpiresAt };
+  if (idempotencyKey !== null) {
+    const isFirst = await rememberReceipt(db, site.siteKey, idempotencyKey, bodyHash, receipt, now);
+    // The same key came for another space at the same instant, and that one was first.
+    if (!isFirst) throw new RememberedMeanwhile();
+  }
+  await recordAudit(db, {
+    at: now,
+    actor: 'visitor',
+    action: 'booking-request.placed',
+    venueId: site.venueId,
+    subject: reference,
+  });
+  return receipt;
+}
+
+/** Undoes the transaction, so that the next try finds what was remembered. */
+class RememberedMeanwhile extends Error {}
+
+/** References are random, so two may meet; the table's key notices, and another is drawn. */
+async function insertUnderNewReference(
+  db: Writer,
+  context: Context,
+  request: Omit<BookingRequest, 'reference'>,
+): Promise<string> {
+  for (;;) {
+    const reference = referenceFrom(context.randomBytes(5));
+    if (await insertBookingRequest(db, { ...request, reference })) return reference;
+  }
+}
+
+function refusePastDate(date: CalendarDate, timezone: string, now: Instant): void {
+  if (date < todayIn(timezone, now))
+    throw new ValidationError([{ path: 'date', message: 'must not be in the past' }]);
+}
+
+/** The request as it was understood: the order of its members and what is ignored in it do not count. */
+function hashOf({ spaceId, slotId, packageId, date, guest, message }: WantedBooking): string {
+  const parts = [
+    spaceId,
+    slotId,
+    packageId,
+    date,
+    guest.name,
+    guest.email,
+    guest.phone,
+    guest.company,
+    message,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+const notOnShow = () => new NotFoundError('This space, slot or package does not exist or is not published.');
+const taken = () => new ConflictError('This date and slot are no longer available.');
+const keyUsedForAnother = () =>
+  new ValidationError([{ path: 'Idempotency-Key', message: 'was already used for another booking request' }]);

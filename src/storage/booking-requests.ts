@@ -1,0 +1,118 @@
+import type { StoredStatus } from '../domain/booking-request.ts';
+import type { CalendarDate, Instant } from '../domain/instant.ts';
+import type { Interval } from '../domain/interval.ts';
+import type { Quote } from '../domain/quote.ts';
+import type { SlotTimes } from '../domain/venue.ts';
+import type { Reader, Writer } from './storage.ts';
+import { fromJson, toJson } from './tables.ts';
+
+export interface Guest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly company: string | null;
+}
+
+/** A booking request as it was placed: what was asked for is copied whole, so later edits change no agreement. */
+export interface BookingRequest extends Interval {
+  readonly reference: string;
+  readonly venueId: string;
+  readonly siteKey: string;
+  readonly space: { readonly id: string; readonly name: string };
+  readonly slot: SlotTimes & { readonly id: string; readonly name: string };
+  readonly package: { readonly id: string; readonly name: string };
+  readonly date: CalendarDate;
+  readonly timezone: string;
+  readonly guest: Guest;
+  readonly message: string | null;
+  readonly quote: Quote;
+  /** As stored; `statusAt` of domain/booking-request.ts says what it is now. */
+  readonly status: StoredStatus;
+  /** Null: the hold has no time limit. */
+  readonly holdExpiresAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly decidedAt: Instant | null;
+}
+
+/** @returns false when the reference is already taken, and nothing was written */
+export async function insertBookingRequest(db: Writer, request: BookingRequest): Promise<boolean> {
+  const result = await db
+    .insertInto('booking_requests')
+    .values({
+      reference: request.reference,
+      venue_id: request.venueId,
+      site_key: request.siteKey,
+      space_id: request.space.id,
+      space_name: request.space.name,
+      slot_id: request.slot.id,
+      slot_name: request.slot.name,
+      package_id: request.package.id,
+      package_name: request.package.name,
+      date: request.date,
+      start_time: request.slot.startTime,
+      end_time: request.slot.endTime,
+      timezone: request.timezone,
+      starts_at: request.startsAt,
+      ends_at: request.endsAt,
+      guest_name: request.guest.name,
+      guest_email: request.guest.email,
+      guest_phone: request.guest.phone,
+      guest_company: request.guest.company,
+      message: request.message,
+      quote: toJson(request.quote),
+      status: request.status,
+      hold_expires_at: request.holdExpiresAt,
+      created_at: request.createdAt,
+      decided_at: request.decidedAt,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {
+  const row = await db
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return (
+    row && {
+      reference: row.reference,
+      venueId: row.venue_id,
+      siteKey: row.site_key,
+      space: { id: row.space_id, name: row.space_name },
+      slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
+      package: { id: row.package_id, name: row.package_name },
+      date: row.date,
+      timezone: row.timezone,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      guest: {
+        name: row.guest_name,
+        email: row.guest_email,
+        phone: row.guest_phone,
+        company: row.guest_company,
+      },
+      message: row.message,
+      quote: fromJson(row.quote),
+      status: row.status,
+      holdExpiresAt: row.hold_expires_at,
+      createdAt: row.created_at,
+      decidedAt: row.decided_at,
+    }
+  );
+}
+
+export async function setBookingRequestStatus(
+  db: Writer,
+  reference: string,
+  status: StoredStatus,
+  decidedAt: Instant,
+): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ status, decided_at: decidedAt })
+    .where('reference', '=', reference)
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { ConflictError } from '../../domain/errors.ts';
+import { Batch } from '../batch.ts';
+import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
+import { type MigrationTarget, migrate } from '../migrate.ts';
+import { findSites, type SiteQuestion } from '../site-access.ts';
+import type { Storage, Visits, Writer } from '../storage.ts';
+import type { Tables } from '../tables.ts';
+import { SharedVisitCounter } from './postgres-visit-counter.ts';
+
+/** Advisory lock that migrations take: "FHLD" in ASCII. */
+const migrationLock = 0x46484c44;
+
+/**
+ * Connects to PostgreSQL 15 or newer (and migrates it). Any number of instances may share one database.
+ *
+ * What every request asks (`siteAccess`, `countVisit`) is gathered within one turn of the event loop into one
+ * statement for all of it, so that reads stay exact without costing a round trip each.
+ *
+ * @throws UnusableDatabaseError when it cannot be reached at start, or is not ours to use
+ */
+export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Storage> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'firsthold',
+    // Counts and instants are far below 2^53, so 64-bit integers come as numbers.
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.INT8
+          ? Number
+          : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // Without a listener, a connection lost while idle would end the process.
+  pool.on('error', onLost);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const where = describe(url);
+  try {
+    await migrate(postgresMigrations(pool, where));
+  } catch (error) {
+    await pool.end();
+    if (error instanceof UnusableDatabaseError) throw error;
+    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${(error as Error).message}`);
+  }
+
+  const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(kysely, questions));
+  const visits = new SharedVisitCounter(pool);
+
+  return {
+    kind: 'postgres',
+    read: (work) =>
+      kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work)
+        .catch(rethrow),
+    async transact(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await kysely.transaction().execute((transaction) => work(transaction as unknown as Writer));
+        } catch (error) {
+          // Deadlock or serialisation failure: the other one won; we may still find another place.
+          if (tries >= 4 || !['40P01', '40001'].includes(codeOf(error))) rethrow(error);
+        }
+        await sleep(tries * 5);
+      }
+    },
+    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
+    countVisit: (bucket, windowMs, now): Promise<Visits> =>
+      visits.count(bucket, windowMs, now).catch(rethrow),
+    async ping() {
+      await pool.query('select 1').catch(rethrow);
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
+/** Connection trouble of the network, of the server (57P0x, 53xxx, 08xxx), or of the pool. */
+function isLost(error: unknown): boolean {
+  const code = codeOf(error);
+  if (/^(E[A-Z]+|57P0[1-5]|53\d\d\d|08\w\w\w|25P03|57014)$/.test(code)) return true;
+  // The driver gives these no code.
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  );
+}
+
+function rethrow(error: unknown): never {
+  if (codeOf(error) === '23P01') throw new ConflictError('This date and slot are no longer available.');
+  // Still in each other's way after every try: somebody else got the date.
+  if (['40P01', '40001'].includes(codeOf(error)))
+    throw new ConflictError('This date and slot are no longer available.');
+  if (isLost(error)) throw new StorageUnavailableError('the database cannot be reached', { cause: error });
+  throw error;
+}
+
+/** Host, port and database, never the password. */
+function describe(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `postgres://${host}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
+
+function postgresMigrations(pool: pg.Pool, where: string): MigrationTarget {
+  let client: pg.PoolClient;
+  return {
+    dialect: 'postgres',
+    name: where,
+    async lock(work) {
+      client = await pool.connect();
+      try {
+        await client.query('begin');
+        // Others may be migrating a large table; wait for them, not for ten seconds.
+        await client.query('set local statement_timeout = 0');
+        await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+        const version = await client.query("select current_setting('server_version_num')::int as version");
+        if (version.rows[0].version < 150_000)
+          throw new UnusableDatabaseError(`${where} is older than PostgreSQL 15`);
+        const result = await work();
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async state() {
+      const { rows } = await client.query(
+        "select to_regclass('firsthold_migrations') is not null as ours, to_regclass('venues') is not null as taken",
+      );
+      if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
+      const applied = await client.query('select version from firsthold_migrations order by version');
+      return applied.rows.map(({ version }) => version as number);
+    },
+    async apply(version, name, sql) {
+      await client.query(
+        'create table if not exists firsthold_migrations (version integer primary key, name text not null)',
+      );
+      await client.query(sql);
+      await client.query('insert into firsthold_migrations (version, name) values ($1, $2)', [version, name]);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, SqliteDialect } from 'kysely';
+import { ConflictError } from '../../domain/errors.ts';
+import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
+import { type MigrationTarget, migrate } from '../migrate.ts';
+import { findSites } from '../site-access.ts';
+import type { SiteAccess, Storage, Writer } from '../storage.ts';
+import type { Tables } from '../tables.ts';
+import { VisitCounter } from '../visit-counter.ts';
+
+/** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
+const applicationId = 0x46484c44;
+/** How long a writer waits for another process's transaction, in milliseconds. */
+const patienceMs = 5000;
+
+/**
+ * Opens (and creates, and migrates) the embedded database in `folder`.
+ *
+ * Three connections to one file: one writes, under a lock of its own and `BEGIN IMMEDIATE`; one reads
+ * snapshots; one asks `PRAGMA data_version`, which tells in about a microsecond whether anybody, in any
+ * process, has committed since, so that what a website key stands for is only queried after a change.
+ *
+ * @throws UnusableDatabaseError when the folder or the file cannot be used
+ */
+export async function openSqlite(folder: string): Promise<Storage> {
+  const file = join(folder, 'firsthold.sqlite');
+  const writer = await openDatabase(folder, file);
+  const reader = new Connection(file);
+  const watcher = new Connection(file);
+  const dataVersion = watcher.database.prepare('pragma data_version');
+  const writes = new Turns();
+  const reads = new Turns();
+  const visits = new VisitCounter();
+  const known = new Map<string, SiteAccess | null>();
+  let knownVersion: unknown;
+
+  return {
+    kind: 'sqlite',
+    read: (work) =>
+      reads.take(async () => {
+        reader.database.exec('begin');
+        try {
+          return await work(reader.kysely);
+        } finally {
+          reader.database.exec('commit');
+        }
+      }),
+    transact: (work) =>
+      writes.take(async () => {
+        await begin(writer.database);
+        try {
+          const result = await work(writer.kysely as Writer);
+          writer.database.exec('commit');
+          return result;
+        } catch (error) {
+          if (writer.database.isTransaction) writer.database.exec('rollback');
+          throw translate(error);
+        }
+      }),
+    async siteAccess(key, spaceId) {
+      const version = dataVersion.get()?.['data_version'];
+      if (version !== knownVersion) {
+        known.clear();
+        knownVersion = version;
+      }
+      const question = `${key}/${spaceId ?? ''}`;
+      const remembered = known.get(question);
+      if (remembered !== undefined) return remembered;
+      const [answer = null] = await findSites(watcher.kysely, [{ key, spaceId }]);
+      // Guessed keys and spaces are not worth remembering; nor is an answer a commit may have overtaken.
+      if (answer !== null && known.size < 10_000 && version === knownVersion) known.set(question, answer);
+      return answer;
+    },
+    async countVisit(bucket, windowMs, now) {
+      return visits.count(bucket, windowMs, now);
+    },
+    async ping() {
+      dataVersion.get();
+    },
+    async close() {
+      // Let a transaction that is under way finish: its visitor is waiting for the answer.
+      await writes.take(async () => writer.database.close());
+      await reads.take(async () => reader.database.close());
+      watcher.database.close();
+    },
+  };
+}
+
+async function openDatabase(folder: string, file: string): Promise<Connection> {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const connection = new Connection(file);
+    connection.database.exec('pragma busy_timeout = 0');
+    await migrate(sqliteMigrations(connection.database, file));
+    return connection;
+  } catch (error) {
+    if (error instanceof UnusableDatabaseError) throw error;
+    throw new UnusableDatabaseError(`cannot use the database ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** One connection, with its statements kept prepared, as Kysely's SQLite dialect wants it. */
+class Connection {
+  readonly database: DatabaseSync;
+  readonly kysely: Kysely<Tables>;
+
+  constructor(file: string) {
+    // The timeout matters while two processes create the file; writers wait in `begin` instead.
+    this.database = new DatabaseSync(file, { timeout: 2000 });
+    // FULL: a 201 survives power loss, not only the end of the process.
+    this.database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    const statements = new Map<string, PreparedStatement>();
+    const prepare = (sql: string) => {
+      let statement = statements.get(sql);
+      if (statement === undefined) {
+        statement = new PreparedStatement(this.database.prepare(sql));
+        // Lists of varying length make new texts; the usual few hundred fit.
+        if (statements.size >= 500) statements.clear();
+        statements.set(sql, statement);
+      }
+      return statement;
+    };
+    this.kysely = new Kysely({
+      dialect: new SqliteDialect({ database: { prepare, close: () => this.database.close() } }),
+    });
+  }
+}
+
+class PreparedStatement {
+  readonly #statement: StatementSync;
+  readonly reader: boolean;
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.reader = statement.columns().length > 0;
+  }
+  all(parameters: readonly unknown[]) {
+    return this.#statement.all(...(parameters as SQLInputValue[]));
+  }
+  run(parameters: readonly unknown[]) {
+    return this.#statement.run(...(parameters as SQLInputValue[]));
+  }
+  iterate(parameters: readonly unknown[]) {
+    return this.#statement.iterate(...(parameters as SQLInputValue[]));
+  }
+}
+
+/** Runs one piece of work after the other. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work, work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/**
+ * Takes the write lock at once: a deferred transaction that turns to writing would fail without waiting.
+ * Waits by the event loop and not in SQLite, whose busy timeout would stop every other request.
+ */
+async function begin(database: DatabaseSync): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+    try {
+      database.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw translate(error);
+      if (performance.now() > deadline)
+        throw new StorageUnavailableError('another process keeps the database locked', { cause: error });
+    }
+    await sleep(pause);
+  }
+}
+
+const resultCode = (error: unknown) => (error as { errcode?: number }).errcode ?? 0;
+/** SQLITE_BUSY, SQLITE_LOCKED. */
+const isBusy = (error: unknown) => [5, 6].includes(resultCode(error) & 0xff);
+
+function translate(error: unknown): unknown {
+  if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
+    return new ConflictError('This date and slot are no longer available.');
+  // SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN: the disk, not the request.
+  if (isBusy(error) || [8, 10, 13, 14].includes(resultCode(error) & 0xff))
+    return new StorageUnavailableError('the database file cannot be used just now', { cause: error });
+  return error;
+}
+
+function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget {
+  return {
+    dialect: 'sqlite',
+    name: file,
+    async lock(work) {
+      await begin(database);
+      try {
+        const result = await work();
+        database.exec('commit');
+        return result;
+      } catch (error) {
+        if (database.isTransaction) database.exec('rollback');
+        throw error;
+      }
+    },
+    async state() {
+      const id = database.prepare('pragma application_id').get()?.['application_id'];
+      const tables = database.prepare("select count(*) as n from sqlite_schema where type = 'table'").get()?.[
+        'n'
+      ];
+      if (id !== applicationId) return tables === 0 ? [] : 'foreign';
+      return database
+        .prepare('select version from firsthold_migrations order by version')
+        .all()
+        .map((row) => Number(row['version']));
+    },
+    async apply(version, name, sql) {
+      database.exec(`pragma application_id = ${applicationId}`);
+      database.exec(
+        'create table if not exists firsthold_migrations (version integer primary key, name text not null) strict',
+      );
+      database.exec(sql);
+      database.prepare('insert into firsthold_migrations (version, name) values (?, ?)').run(version, name);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** What visitors may read of a venue: only what is published (specification §2). */
+import type { Package, Slot, Space, Venue } from '../domain/venue.ts';
+import type { Reader } from './storage.ts';
+import { fromJson } from './tables.ts';
+
+/** A venue, published or not; undefined when there is none of that id. */
+export async function findVenue(db: Reader, venueId: string): Promise<Venue | undefined> {
+  const row = await db.selectFrom('venues').selectAll().where('id', '=', venueId).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      timezone: row.timezone,
+      currency: row.currency,
+      locale: row.locale,
+      website: row.website,
+      address: fromJson(row.address),
+      photos: fromJson(row.photos),
+      tax:
+        row.tax_basis_points === null
+          ? null
+          : { label: row.tax_label ?? '', basisPoints: row.tax_basis_points },
+      payments: fromJson(row.payments),
+      published: row.published === 1,
+    }
+  );
+}
+
+/** All spaces of a venue in the venue's order, published or not, without their rooms. */
+export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Space, 'rooms'>[]> {
+  const rows = await db
+    .selectFrom('spaces')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    capacity: row.capacity,
+    amenities: fromJson(row.amenities),
+    photos: fromJson(row.photos),
+    layouts: fromJson(row.layouts),
+    active: row.active === 1,
+    published: row.published === 1,
+    rates: fromJson(row.rates),
+  }));
+}
+
+/** The slots of some spaces, each with its packages, in the venue's order; slots without a package too. */
+export async function listSlots(
+  db: Reader,
+  spaceIds: readonly string[],
+): Promise<(Slot & { spaceId: string })[]> {
+  if (spaceIds.length === 0) return [];
+  const slots = await db
+    .selectFrom('slots')
+    .selectAll()
+    .where('space_id', 'in', spaceIds)
+    .orderBy('position')
+    .execute();
+  const offers = await db
+    .selectFrom('offers as o')
+    .innerJoin('slots as s', 's.id', 'o.slot_id')
+    .innerJoin('packages as p', 'p.id', 'o.package_id')
+    .selectAll('p')
+    .select(['o.slot_id', 'o.hire_fee_cents'])
+    .where('s.space_id', 'in', spaceIds)
+    .orderBy('o.position')
+    .execute();
+  const packages = Map.groupBy(offers, (offer) => offer.slot_id);
+  return slots.map((row) => ({
+    spaceId: row.space_id,
+    id: row.id,
+    name: row.name,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    weekdays: fromJson(row.weekdays),
+    packages: (packages.get(row.id) ?? []).map(
+      (offer): Package => ({
+        id: offer.id,
+        name: offer.name,
+        description: offer.description,
+        hireFeeCents: offer.hire_fee_cents,
+        venueIncludes: fromJson(offer.venue_includes),
+        promoterResponsibilities: fromJson(offer.promoter_responsibilities),
+        payments: fromJson(offer.payments),
+      }),
+    ),
+  }));
+}
+
+/** The slots of a space that can be booked at all: those with a package (specification §2). */
+export async function listBookableSlots(db: Reader, spaceId: string): Promise<Slot[]> {
+  const slots = await listSlots(db, [spaceId]);
+  return slots.filter((slot) => slot.packages.length > 0);
+}
+
+/** Space, slot and package as one offer of a published venue; undefined when any of them is not on show. */
+export async function findOffer(
+  db: Reader,
+  selection: { venueId: string; spaceId: string; slotId: string; packageId: string },
+) {
+  const row = await db
+    .selectFrom('offers as o')
+    .innerJoin('slots as t', 't.id', 'o.slot_id')
+    .innerJoin('packages as p', 'p.id', 'o.package_id')
+    .innerJoin('spaces as s', 's.id', 't.space_id')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .select([
+      's.name as space_name',
+      's.rates',
+      't.name as slot_name',
+      't.start_time',
+      't.end_time',
+      't.weekdays',
+      'p.name as package_name',
+      'p.payments',
+      'o.hire_fee_cents',
+      'v.timezone',
+      'v.currency',
+      'v.tax_label',
+      'v.tax_basis_points',
+      'v.payments as venue_payments',
+    ])
+    .where('o.slot_id', '=', selection.slotId)
+    .where('o.package_id', '=', selection.packageId)
+    .where('s.id', '=', selection.spaceId)
+    .where('s.active', '=', 1)
+    .where('s.published', '=', 1)
+    .where('v.id', '=', selection.venueId)
+    .where('v.published', '=', 1)
+    .executeTakeFirst();
+  return (
+    row && {
+      spaceName: row.space_name,
+      rates: fromJson(row.rates),
+      slot: {
+        name: row.slot_name,
+        startTime: row.start_time,
+        endTime: row.end_time,
+        weekdays: fromJson(row.weekdays),
+      },
+      package: { name: row.package_name, hireFeeCents: row.hire_fee_cents, payments: fromJson(row.payments) },
+      venue: {
+        timezone: row.timezone,
+        currency: row.currency,
+        tax:
+          row.tax_basis_points === null
+            ? null
+            : { label: row.tax_label ?? '', basisPoints: row.tax_basis_points },
+        payments: fromJson(row.venue_payments),
+      },
+    }
+  );
+}

@@ -1,0 +1,80 @@
+/** Who is in which room, and when. All intervals are half-open. */
+import type { Occupancy } from '../domain/availability.ts';
+import type { Instant } from '../domain/instant.ts';
+import type { Interval } from '../domain/interval.ts';
+import { maxOccupancyMs } from '../domain/slot-interval.ts';
+import type { Reader, Writer } from './storage.ts';
+
+/** What stands in any of the rooms during the interval, lapsed holds included. */
+export async function listOccupancies(
+  db: Reader,
+  roomIds: readonly string[],
+  during: Interval,
+): Promise<(Occupancy & { reference: string | null })[]> {
+  if (roomIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('occupancies')
+    .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
+    .where('room_id', 'in', roomIds)
+    // None lasts longer than this, so the index is read only where something can overlap.
+    .where('starts_at', '>', during.startsAt - maxOccupancyMs)
+    .where('starts_at', '<', during.endsAt)
+    .where('ends_at', '>', during.startsAt)
+    .execute();
+  return rows.map((row) => ({
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    expiresAt: row.expires_at,
+    reference: row.reference,
+  }));
+}
+
+/**
+ * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
+ * cannot read the clock, so they would stand in the way of an insert.
+ */
+export async function releaseLapsedHolds(
+  db: Writer,
+  roomIds: readonly string[],
+  during: Interval,
+  now: Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('occupancies')
+    .where('room_id', 'in', roomIds)
+    .where('starts_at', '>', during.startsAt - maxOccupancyMs)
+    .where('starts_at', '<', during.endsAt)
+    .where('ends_at', '>', during.startsAt)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+/**
+ * Occupies every room for the interval.
+ *
+ * @param occupant whose it is, null for a blocked day; and when it lapses, null for never
+ */
+export async function occupy(
+  db: Writer,
+  roomIds: readonly string[],
+  during: Interval,
+  occupant: { readonly reference: string | null; readonly expiresAt: Instant | null },
+): Promise<void> {
+  await db
+    .insertInto('occupancies')
+    .values(
+      roomIds.map((roomId) => ({
+        room_id: roomId,
+        starts_at: during.startsAt,
+        ends_at: during.endsAt,
+        expires_at: occupant.expiresAt,
+        reference: occupant.reference,
+      })),
+    )
+    .execute();
+}
+
+/** Frees whatever the booking request occupies. */
+export async function vacate(db: Writer, reference: string): Promise<void> {
+  await db.deleteFrom('occupancies').where('reference', '=', reference).execute();
+}

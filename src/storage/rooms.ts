@@ -1,0 +1,56 @@
+/** Rooms are what can be occupied; spaces that share one exclude each other. */
+import type { Reader, Writer } from './storage.ts';
+
+/** A room's id in the database: unique to its venue, since no id contains a slash. */
+export const roomIdOf = (venueId: string, room: string) => `${venueId}/${room}`;
+/** The room's name as its venue writes it. */
+export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') + 1);
+
+/** The rooms a space takes up, in the venue's order. */
+export async function roomsOf(db: Reader, spaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('space_rooms')
+    .select('room_id')
+    .where('space_id', '=', spaceId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.room_id);
+}
+
+/**
+ * Puts the writers of a space in line, together with those of every space that shares a room with it: each
+ * one's revision goes up, which is the row lock, and which outdates every answer made before (docs/architecture.md).
+ *
+ * @returns the rooms of the space; empty when there is no such space
+ */
+export async function lockSpace(db: Writer, spaceId: string): Promise<string[]> {
+  const locked = new Set<string>();
+  for (;;) {
+    const neighbours = await db
+      .selectFrom('space_rooms as mine')
+      .innerJoin('space_rooms as theirs', 'theirs.room_id', 'mine.room_id')
+      .select(['theirs.space_id', 'theirs.room_id'])
+      .where('mine.space_id', '=', spaceId)
+      .orderBy('theirs.space_id')
+      .orderBy('theirs.position')
+      .execute();
+    const pending = new Set(neighbours.map((row) => row.space_id)).difference(locked);
+    // While we waited for a lock an import may have divided the rooms anew: look again until nothing is new.
+    if (pending.size === 0)
+      return neighbours.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
+    // One by one in the order of their ids, the same for everybody, so that no two can wait for each other.
+    for (const id of pending) {
+      await touchSpace(db, id);
+      locked.add(id);
+    }
+  }
+}
+
+/** Raises a space's revision: locks its row, and outdates every answer made from it. */
+export async function touchSpace(db: Writer, spaceId: string): Promise<void> {
+  await db
+    .updateTable('spaces')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', spaceId)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Instant } from '../domain/instant.ts';
+import type { HoldPeriod } from '../domain/venue.ts';
+import type { Tables } from './tables.ts';
+
+/** What a function that only reads is given: one consistent view of the database. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
+
+declare const writing: unique symbol;
+/** What a function that writes is given. Only `transact` hands one out, so no write stands outside one. */
+export type Writer = Kysely<Tables> & { readonly [writing]: true };
+
+/** Everything a request needs to know before its own work begins, from one indexed query. */
+export interface SiteAccess {
+  readonly siteKey: string;
+  readonly enabled: boolean;
+  /** Normalised websites that may use the key (specification §5). */
+  readonly websites: readonly string[];
+  readonly holdPeriod: HoldPeriod;
+  readonly venueId: string;
+  readonly venuePublished: boolean;
+  readonly venueRevision: number;
+  readonly timezone: string;
+  /** The space asked for, if it is one of this venue's, active and published; otherwise null. */
+  readonly space: { readonly id: string; readonly revision: number } | null;
+}
+
+/** How often one visitor came within a window, and when the window ends. */
+export interface Visits {
+  readonly count: number;
+  readonly resetsAt: Instant;
+}
+
+/** One of the two databases. Everything else in storage/ is written once, against this. */
+export interface Storage {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Runs `work` on one snapshot. */
+  read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction, durable once this resolves; any throw undoes it whole. `work` may be run
+   * again when two transactions got in each other's way, so it has no effects beside the database.
+   *
+   * @throws ConflictError when the database itself refused an overlapping occupancy
+   * @throws StorageUnavailableError when the database cannot be reached
+   */
+  transact<T>(work: (db: Writer) => Promise<T>): Promise<T>;
+  /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */
+  siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
+  /**
+   * Counts one visit to `bucket` and says how many its window has seen, this one included. A bucket's window
+   * begins with its first visit and lasts `windowMs`.
+   */
+  countVisit(bucket: string, windowMs: number, now: Instant): Promise<Visits>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
