@@ -95,7 +95,7 @@ function settle(upcoming: readonly OfferedPlace[], live: readonly Occupancy[]): 
       begun !== undefined && begun.startsAt < offered.endsAt;
       begun = live[++next]
     ) {
-      if (begun.endsAt > offered.startsAt) near.push(begun);
+      near.push(begun);
     }
 
     const takenUntil = near

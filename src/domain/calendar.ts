@@ -46,7 +46,7 @@ export function daysFrom(from: CalendarDate, to: CalendarDate): number {
 /** Every date from `from` to `to`, both inclusive; none where `to` comes before `from`. */
 export function datesFromTo(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = dayNumber(from);
-  const length = Math.max(0, dayNumber(to) - first + 1);
+  const length = dayNumber(to) - first + 1;
   return Array.from({ length }, (_, index) => dateOfDayNumber(first + index));
 }
 

@@ -8,7 +8,7 @@
 declare const URL: { parse(text: string): { readonly hostname: string; readonly host: string } | null };
 
 /** Scheme (may be left out), host, port, and at most the slash that an address bar adds. */
-const listedPattern = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@\\:%[\]]+)(:\d{1,5})?\/?$/iu;
+const listedPattern = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@\\:%[\]]+)(:\d{1,5})?\/?$/i;
 
 /** What browsers send is already ASCII, and has neither path nor slash. */
 const originPattern = /^(https?):\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  addDays,
+  datesFromTo,
+  daysFrom,
+  isCalendarDate,
+  isoWeekday,
+  isTimezone,
+  todayIn,
+} from './calendar.ts';
+
+const msPerDay = 86_400_000;
+const lastDayNumber = Date.UTC(9998, 11, 31) / msPerDay;
+const dayNumber = fc.integer({ min: 0, max: lastDayNumber });
+
+/** The platform's own calendar, as the model. */
+const dateOf = (number: number): string => new Date(number * msPerDay).toISOString().slice(0, 10);
+
+describe('a calendar date', () => {
+  it('is accepted on every day the calendar has', () => {
+    fc.assert(fc.property(dayNumber, (number) => isCalendarDate(dateOf(number))));
+    for (const date of ['1970-01-01', '2000-02-29', '2028-02-29', '9998-12-31']) {
+      assert.equal(isCalendarDate(date), true, date);
+    }
+  });
+
+  it('is refused on days the calendar does not have', () => {
+    const impossible = ['2027-02-29', '2100-02-29', '2027-04-31', '2027-00-10', '2027-13-01', '2027-01-00'];
+    const outside = ['1969-12-31', '9999-01-01', '0000-01-01'];
+    for (const date of [...impossible, '2027-01-32', ...outside])
+      assert.equal(isCalendarDate(date), false, date);
+  });
+
+  it('is refused in any other spelling', () => {
+    const spellings = ['', '2027-1-01', '27-01-01', '20270101', '2027/01/01', ' 2027-01-01', '2027-01-01 '];
+    const more = [
+      '2027-01-01\n',
+      '2027-01-01T00:00',
+      '+002027-01-01',
+      '-2027-01-01',
+      '２０２７-01-01',
+      'today',
+    ];
+    for (const text of [...spellings, ...more])
+      assert.equal(isCalendarDate(text), false, JSON.stringify(text));
+  });
+
+  it('is refused for whatever the platform would read as another date, or not at all', () => {
+    const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
+    const year = fc.integer({ min: 1970, max: 9998 });
+    fc.assert(
+      fc.property(year, two, two, (yyyy, mm, dd) => {
+        const text = `${yyyy}-${mm}-${dd}`;
+        const instant = new Date(`${text}T00:00:00Z`);
+        const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+        assert.equal(isCalendarDate(text), exists, text);
+      }),
+    );
+  });
+});
+
+describe('counting days', () => {
+  it('agrees with the platform over all years, one step at a time and in leaps', () => {
+    fc.assert(
+      fc.property(dayNumber, dayNumber, (a, b) => {
+        assert.equal(addDays(dateOf(a), b - a), dateOf(b));
+        assert.equal(daysFrom(dateOf(a), dateOf(b)), b - a);
+        assert.equal(addDays(dateOf(a), 1), dateOf(a + 1));
+      }),
+    );
+  });
+
+  it('walks through 400 years, a whole round of the calendar, without losing a day', () => {
+    let date = '1970-01-01';
+    for (let number = 1; number <= 146_097; number += 1) {
+      date = addDays(date, 1);
+      if (date !== dateOf(number)) assert.fail(`${dateOf(number)} was counted as ${date}`);
+    }
+    assert.equal(date, '2370-01-01');
+  });
+
+  it('knows the weekday of every date', () => {
+    assert.equal(isoWeekday('2026-08-03'), 1, 'a Monday');
+    assert.equal(isoWeekday('2026-08-09'), 7, 'a Sunday');
+    fc.assert(
+      fc.property(dayNumber, (number) => {
+        assert.equal(isoWeekday(dateOf(number)), new Date(number * msPerDay).getUTCDay() || 7);
+      }),
+    );
+  });
+
+  it('lists a range with both its ends', () => {
+    assert.deepEqual(datesFromTo('2028-02-28', '2028-03-01'), ['2028-02-28', '2028-02-29', '2028-03-01']);
+    assert.deepEqual(datesFromTo('2027-05-05', '2027-05-05'), ['2027-05-05']);
+    assert.deepEqual(datesFromTo('2027-05-05', '2027-05-04'), []);
+    assert.equal(datesFromTo('2027-01-01', '2027-04-02').length, 92);
+  });
+});
+
+describe('today at a venue', () => {
+  it('is another date in Kiritimati than in Pago Pago at the same instant', () => {
+    const now = Date.parse('2027-06-15T10:30:00Z');
+    assert.equal(todayIn('Pacific/Kiritimati', now), '2027-06-16');
+    assert.equal(todayIn('Europe/London', now), '2027-06-15');
+    assert.equal(todayIn('Pacific/Pago_Pago', now), '2027-06-14');
+  });
+
+  it('begins at midnight by the clock on the wall, to the millisecond', () => {
+    const midnight = Date.parse('2027-07-09T23:00:00Z');
+    assert.equal(todayIn('Europe/London', midnight - 1), '2027-07-09');
+    assert.equal(todayIn('Europe/London', midnight), '2027-07-10');
+  });
+});
+
+describe('a time zone', () => {
+  it('is every name the platform knows, and the older names of the same zones', () => {
+    for (const name of Intl.supportedValuesOf('timeZone')) assert.equal(isTimezone(name), true, name);
+    for (const name of ['UTC', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Pacific']) {
+      assert.equal(isTimezone(name), true, name);
+    }
+  });
+
+  it('is refused where it is an offset, an abbreviation, misspelt, or no zone at all', () => {
+    const offsets = ['+01:00', '-0530', '+00', 'Z', 'UTC+1', 'GMT+1'];
+    const misspelt = ['europe/london', 'EUROPE/LONDON', 'Europe/London ', 'Europe/Lodnon', 'utc', 'PST'];
+    const other = ['', 'Europe', '2027-01-01T00:00[Europe/London]', '../etc/passwd', 'Europe/London\0'];
+    for (const text of [...offsets, ...misspelt, ...other]) assert.equal(isTimezone(text), false, text);
+  });
+});

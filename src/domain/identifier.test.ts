@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { identifierPattern, isIdentifier } from './identifier.ts';
+
+it('an identifier is 1 to 64 letters, digits, hyphens and underscores', () => {
+  for (const text of ['a', 'main-hall', 'Dry_Hire-2', '-', '0'.repeat(64)])
+    assert.equal(isIdentifier(text), true, text);
+});
+
+it('an identifier is nothing else', () => {
+  const texts = [
+    '',
+    '0'.repeat(65),
+    'a b',
+    'a/b',
+    'a.b',
+    '..',
+    'a%2e',
+    'é',
+    'a\n',
+    'a\0',
+    '\uff2b',
+    '\u212a',
+  ];
+  for (const text of texts) assert.equal(isIdentifier(text), false, JSON.stringify(text));
+});
+
+it('an identifier stays the same text in a URL, whichever schema checked it', () => {
+  const schema = new RegExp(identifierPattern, 'u');
+  const characters = fc.constantFrom('a', 'Z', '0', '_', '-', '/', '.', '%', ' ', 'é', '😀', '\n');
+  fc.assert(
+    fc.property(fc.string({ unit: characters, maxLength: 70 }), (text) => {
+      assert.equal(isIdentifier(text), schema.test(text));
+      if (isIdentifier(text)) assert.equal(encodeURIComponent(text), text);
+    }),
+  );
+});
