@@ -21,7 +21,7 @@ export interface AvailabilityQuestion {
   readonly now: Instant;
 }
 
-export interface DayAvailability {
+interface DayAvailability {
   readonly date: CalendarDate;
   readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
 }
