@@ -111,3 +111,13 @@ function chunks<T>(items: readonly T[], size = 1000): T[][] {
     items.slice(index * size, (index + 1) * size),
   );
 }
+
+/** Frees the blocked days of a room from `now` on, until `settleBlockedDays` puts them back. */
+export async function freeBlockedDays(db: Writer, roomId: string, now: Instant): Promise<void> {
+  await db
+    .deleteFrom('occupancies')
+    .where('room_id', '=', roomId)
+    .where('reference', 'is', null)
+    .where('ends_at', '>', now)
+    .execute();
+}

@@ -78,3 +78,27 @@ export async function occupy(
 export async function vacate(db: Writer, reference: string): Promise<void> {
   await db.deleteFrom('occupancies').where('reference', '=', reference).execute();
 }
+
+/** Bookings and live holds of a space that are not over, once each, whatever rooms they stand in. */
+export async function listOccupanciesOfSpace(
+  db: Reader,
+  spaceId: string,
+  now: Instant,
+): Promise<(Occupancy & { reference: string })[]> {
+  const rows = await db
+    .selectFrom('occupancies as o')
+    .innerJoin('booking_requests as r', 'r.reference', 'o.reference')
+    .select(['r.reference', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
+    .distinct()
+    .where('r.space_id', '=', spaceId)
+    .where('o.ends_at', '>', now)
+    .where((eb) => eb.or([eb('o.expires_at', 'is', null), eb('o.expires_at', '>', now)]))
+    .orderBy('o.starts_at')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    expiresAt: row.expires_at,
+  }));
+}

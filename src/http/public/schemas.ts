@@ -298,7 +298,35 @@ export const sharedSchemas: readonly TSchema[] = [
 ];
 
 /** A successful answer: the specification's envelope around `data`. */
-export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Type.Literal(true), data });
+export const Success = <T extends TSchema>(data: T, description: string) =>
+  Type.Object({ success: Type.Literal(true), data }, { description });
+
+const meaning = {
+  400: '`BAD_REQUEST`: the body is missing or not valid JSON.',
+  403: '`FORBIDDEN`: the website the request comes from is not allowed for the key.',
+  404: '`NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published.',
+  409: '`CONFLICT`: the date and slot are no longer available.',
+  422: '`VALIDATION_ERROR`: a field is invalid; `details` says which.',
+  429: '`RATE_LIMITED`: wait as long as `Retry-After` says.',
+  500: '`INTERNAL_SERVER_ERROR`: unexpected; try again later.',
+  503: '`INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment.',
+};
+
+/** The error answers of a route (specification §7); every route may also answer 500 and 503. */
+export function refusals(...statuses: (keyof typeof meaning)[]) {
+  return Object.fromEntries(
+    [...statuses, 500 as const, 503 as const].map((status) => [
+      status,
+      Type.Ref('ErrorAnswer', { description: meaning[status] }),
+    ]),
+  );
+}
+
+/** The path of what belongs to a space. */
+export const SpacePath = Type.Object({
+  siteKey: Type.String({ description: 'The website key.', examples: ['demo'] }),
+  spaceId: Type.String({ description: 'The space’s `id`.', examples: ['main-hall'] }),
+});
 
 export type QuoteRequestBody = Static<typeof QuoteRequest>;
 export interface BookingRequestBody extends QuoteRequestBody {

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+
+import type { Context } from '../operations/context.ts';
+import type { TrustedProxies } from './client-address.ts';
+import { answerError, refusal } from './errors.ts';
+import { FinishedAnswers } from './finished-answers.ts';
+import { healthRoutes } from './health.ts';
+import { parseJsonBody } from './json-body.ts';
+import { describeApi } from './openapi.ts';
+import { answerParserErrors } from './parser-errors.ts';
+import { publicRoutes } from './public/routes.ts';
+
+export interface AppOptions extends Context {
+  readonly trustedProxies: TrustedProxies;
+  readonly logger: FastifyBaseLogger;
+  /** Most memory for finished answers, in bytes. */
+  readonly cacheBytes: number;
+}
+
+/** Largest body anybody may send, in bytes. */
+const bodyLimit = 64 * 1024;
+
+/** The whole HTTP side, not yet listening; tests call it in memory. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    // Two lines a request would cost more than the request; see request-log.ts for the one that is kept.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    // A visitor who sends half a request must not keep a place.
+    connectionTimeout: 60_000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
+    },
+    frameworkErrors: answerError,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => {
+    const { status, body } = refusal('NOT_FOUND', 'There is nothing at this address.');
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  });
+  // JSON.stringify is quicker than a schema serialiser on our answers, and its output is what the schemas say.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
+  answerParserErrors(app.server);
+
+  const finished = new FinishedAnswers(options.clock, options.cacheBytes);
+  await describeApi(app);
+  await app.register(healthRoutes, { storage: options.storage });
+  await app.register(publicRoutes, {
+    prefix: '/venues/public/v1/sites/:siteKey',
+    ...options,
+    finished,
+  });
+  return app;
+}

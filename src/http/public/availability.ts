@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+import { availability } from '../../domain/availability.ts';
+import { addDays, datesFromTo, daysFrom } from '../../domain/calendar.ts';
+import { ValidationError } from '../../domain/errors.ts';
+import type { CalendarDate, Clock } from '../../domain/instant.ts';
+import { dayInterval } from '../../domain/slot-interval.ts';
+import { listBookableSlots } from '../../storage/listings.ts';
+import { listOccupancies } from '../../storage/occupancies.ts';
+import { roomsOf } from '../../storage/rooms.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type PublicRoutes, spaceOf } from './routes.ts';
+import { CalendarDate as CalendarDateSchema, refusals, SpacePath, Success } from './schemas.ts';
+
+/** Most dates one answer covers (specification §4, §8). */
+const mostDates = 92;
+
+const Range = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
+
+/** GET /spaces/{spaceId}/availability (specification §4). */
+export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+  app.get(
+    '/spaces/:spaceId/availability',
+    {
+      config: { access: 'site', limit: 'read' },
+      schema: {
+        operationId: 'getAvailability',
+        summary: 'Availability of a space',
+        description:
+          'One entry for each date from `from` to `to`, both included, at most 92. Every slot of the space stands in each entry.',
+        params: SpacePath,
+        querystring: Range,
+        response: {
+          200: Success(Type.Array(Type.Ref('AvailabilityEntry')), 'One entry per date.'),
+          ...refusals(403, 404, 422, 429),
+        },
+      },
+    },
+    (request, reply) => {
+      const { from, to } = request.query as Static<typeof Range>;
+      checkRange(from, to);
+      const space = spaceOf(request);
+      const { timezone, venueRevision } = request.site;
+      const revision = `${venueRevision}.${space.revision}`;
+      return finished.send(request, reply, `availability ${space.id} ${from} ${to}`, revision, () =>
+        availabilityOf(storage, clock, space.id, timezone, from, to),
+      );
+    },
+  );
+};
+
+/** @throws ValidationError for a range that is reversed or too long */
+function checkRange(from: CalendarDate, to: CalendarDate): void {
+  const days = daysFrom(from, to) + 1;
+  if (days < 1) throw new ValidationError([{ path: 'to', message: 'must not be before from' }]);
+  if (days > mostDates)
+    throw new ValidationError([{ path: 'to', message: `must be at most ${mostDates} dates from from` }]);
+}
+
+async function availabilityOf(
+  storage: Storage,
+  clock: Clock,
+  spaceId: string,
+  timezone: string,
+  from: CalendarDate,
+  to: CalendarDate,
+) {
+  // A night of the last date ends on the day after it.
+  const period = {
+    startsAt: dayInterval(from, timezone).startsAt,
+    endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
+  };
+  const [slots, occupancies] = await storage.read(async (db) => [
+    await listBookableSlots(db, spaceId),
+    await listOccupancies(db, await roomsOf(db, spaceId), period),
+  ]);
+  const { days, trueUntil } = availability({
+    slots,
+    dates: datesFromTo(from, to),
+    timezone,
+    occupancies,
+    now: clock(),
+  });
+  return { data: days, trueUntil };
+}

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { isoInstant } from '../../domain/instant.ts';
+import {
+  placeBookingRequest,
+  pretendToPlace,
+  type WantedBooking,
+} from '../../operations/place-booking-request.ts';
+import type { PublicRoutes } from './routes.ts';
+import { BookingRequest, type BookingRequestBody, refusals } from './schemas.ts';
+
+const message = 'Your booking request has been received. The venue will contact you.';
+
+/** POST /booking-requests (specification §4). */
+export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
+  app.post(
+    '/booking-requests',
+    {
+      config: { access: 'site', limit: 'booking-request' },
+      schema: {
+        operationId: 'placeBookingRequest',
+        summary: 'Booking request',
+        description:
+          'Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again.',
+        headers: Type.Object({
+          'idempotency-key': Type.Optional(
+            Type.String({
+              pattern: '^[\\x21-\\x7e]{1,255}$',
+              description: 'Any unique text, e.g. a random UUID; the same for every try of one request.',
+              examples: ['9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11'],
+            }),
+          ),
+        }),
+        body: BookingRequest,
+        response: {
+          201: Type.Object(
+            { success: Type.Literal(true), message: Type.String(), data: Type.Ref('Receipt') },
+            { description: 'The date is held.' },
+          ),
+          ...refusals(400, 403, 404, 409, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = request.body as BookingRequestBody;
+      const key = request.headers['idempotency-key'];
+      const wanted = toWantedBooking(body);
+      const { reference, holdExpiresAt } = body.website
+        ? await pretendToPlace(context, request.site, wanted)
+        : await placeBookingRequest(context, request.site, wanted, typeof key === 'string' ? key : null);
+      const data = {
+        reference,
+        status: 'pending_approval',
+        ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
+      };
+      return reply.code(201).send({ success: true, message, data });
+    },
+  );
+};
+
+/** Text is kept as sent, in the one spelling Unicode has for it; nothing else of the body is looked at. */
+function toWantedBooking(body: BookingRequestBody): WantedBooking {
+  const { spaceId, slotId, packageId, date, guest } = body;
+  return {
+    spaceId,
+    slotId,
+    packageId,
+    date,
+    guest: {
+      name: guest.name.normalize('NFC'),
+      email: guest.email.normalize('NFC'),
+      phone: guest.phone?.normalize('NFC') ?? null,
+      company: guest.company?.normalize('NFC') ?? null,
+    },
+    message: body.message?.normalize('NFC') ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
+import { isIdentifier } from '../../domain/identifier.ts';
+import type { Clock } from '../../domain/instant.ts';
+import { websiteOfOrigin } from '../../domain/website.ts';
+import type { SiteAccess, Storage } from '../../storage/storage.ts';
+import { clientAddress, type TrustedProxies } from '../client-address.ts';
+import { countRequest, type LimitKind } from '../limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request's website key stands for; set before any public route runs. */
+    site: SiteAccess;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route: `site` a website key's visitors, `anyone` everybody, `preflight` browsers. */
+    access?: 'site' | 'anyone' | 'preflight';
+    /** Which limit the route counts against; null: none. */
+    limit?: LimitKind | null;
+  }
+}
+
+interface Door {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly trustedProxies: TrustedProxies;
+}
+
+/** Headers a page's own script may read besides the usual ones. */
+const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
+
+/**
+ * The way into every public route, in the order the specification's errors imply: is there such a key (404),
+ * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
+ */
+export function siteAccess({ storage, clock, trustedProxies }: Door) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { access, limit } = request.routeOptions.config;
+    if (access !== 'site') return;
+    const { siteKey, spaceId = null } = request.params as { siteKey: string; spaceId?: string };
+    const { origin } = request.headers;
+    const site = await findSite(storage, siteKey, spaceId);
+    if (site === null) {
+      // Whoever mistyped a key should read so, on whatever page they try it.
+      if (origin !== undefined) reply.header('access-control-allow-origin', '*');
+      throw new NotFoundError('There is no such website key, or it is disabled.');
+    }
+    reply.header('vary', 'Origin, Accept-Encoding');
+    admit(site, origin, reply);
+    if (limit) {
+      const address = clientAddress(
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for'],
+        trustedProxies,
+      );
+      await countRequest({ storage, clock }, reply, limit, site.siteKey, address);
+    }
+    request.site = site;
+  };
+}
+
+/** Answers a browser's question before a cross-origin request; counts against no limit. */
+export function preflight(storage: Storage) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { origin, 'access-control-request-method': method } = request.headers;
+    if (origin === undefined || method === undefined)
+      throw new NotFoundError('There is nothing at this address.');
+    const { siteKey } = request.params as { siteKey: string };
+    const site = await findSite(storage, siteKey, null);
+    reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+    // An unknown key's 404 may be read by any page, so the request that brings it may be sent.
+    if (site === null) reply.header('access-control-allow-origin', '*');
+    else admit(site, origin, reply);
+    reply.header('access-control-allow-methods', 'GET, HEAD, POST');
+    reply.header('access-control-allow-headers', 'Content-Type, Idempotency-Key, If-None-Match');
+    reply.header('access-control-max-age', '7200');
+    return reply.code(204).send();
+  };
+}
+
+/** Null for a key that does not exist, is disabled, or whose venue is not published (specification §5, rule 5). */
+async function findSite(storage: Storage, key: string, spaceId: string | null): Promise<SiteAccess | null> {
+  if (!isIdentifier(key)) return null;
+  const site = await storage.siteAccess(key, spaceId !== null && isIdentifier(spaceId) ? spaceId : null);
+  return site?.enabled && site.venuePublished ? site : null;
+}
+
+/**
+ * Lets in servers, which send no origin, and the websites of the key (specification §5, rules 2 to 4).
+ *
+ * @throws ForbiddenError for every other website
+ */
+function admit(site: SiteAccess, origin: string | undefined, reply: FastifyReply): void {
+  if (origin === undefined) return;
+  const website = websiteOfOrigin(origin);
+  if (website === null || !site.websites.includes(website))
+    throw new ForbiddenError('This website is not on the list of websites that may use this key.');
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-expose-headers', exposed);
+}

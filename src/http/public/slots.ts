@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { hireFeeWithTax } from '../../domain/quote.ts';
+import { endsNextDay } from '../../domain/slot-interval.ts';
+import type { Package, Slot, Venue } from '../../domain/venue.ts';
+import { findVenue, listBookableSlots } from '../../storage/listings.ts';
+import { type PublicRoutes, spaceOf } from './routes.ts';
+import { refusals, SpacePath, Success } from './schemas.ts';
+
+/** GET /spaces/{spaceId}/slots (specification §4). */
+export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
+  app.get(
+    '/spaces/:spaceId/slots',
+    {
+      config: { access: 'site', limit: 'read' },
+      schema: {
+        operationId: 'listSlots',
+        summary: 'Slots and packages of a space',
+        description:
+          'Times the space can be booked for, each with its packages. Slots without a package are left out.',
+        params: SpacePath,
+        response: {
+          200: Success(Type.Array(Type.Ref('Slot')), 'The slots.'),
+          ...refusals(403, 404, 429),
+        },
+      },
+    },
+    (request, reply) => {
+      const space = spaceOf(request);
+      const { venueId, venueRevision } = request.site;
+      // Prices carry the venue's tax and currency, so both revisions count.
+      const revision = `${venueRevision}.${space.revision}`;
+      return finished.send(request, reply, `slots ${space.id}`, revision, async () => {
+        const data = await storage.read(async (db) => {
+          const venue = await findVenue(db, venueId);
+          const slots = await listBookableSlots(db, space.id);
+          return venue && slots.map((slot) => presentSlot(slot, venue));
+        });
+        return { data, trueUntil: Number.POSITIVE_INFINITY };
+      });
+    },
+  );
+};
+
+function presentSlot(slot: Slot, venue: Venue) {
+  const { id, name, startTime, endTime, weekdays, packages } = slot;
+  return {
+    id,
+    name,
+    startTime,
+    endTime,
+    endsNextDay: endsNextDay(slot),
+    weekdays,
+    packages: packages.map((offer) => presentPackage(offer, venue)),
+  };
+}
+
+function presentPackage(offer: Package, { tax, currency }: Venue) {
+  const { id, name, description, hireFeeCents, venueIncludes, promoterResponsibilities } = offer;
+  return {
+    id,
+    name,
+    description,
+    hireFeeCents,
+    hireFeeWithTaxCents: hireFeeWithTax(hireFeeCents, tax),
+    currency,
+    venueIncludes,
+    promoterResponsibilities,
+  };
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import type { Space } from '../../domain/venue.ts';
+import { listSpaces } from '../../storage/listings.ts';
+import type { PublicRoutes } from './routes.ts';
+import { refusals, Success } from './schemas.ts';
+
+/** GET /spaces (specification §4). */
+export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
+  app.get(
+    '/spaces',
+    {
+      config: { access: 'site', limit: 'read' },
+      schema: {
+        operationId: 'listSpaces',
+        summary: 'Spaces',
+        description: 'The venue’s active spaces with a published listing, in the venue’s order.',
+        response: {
+          200: Success(Type.Array(Type.Ref('Space')), 'The spaces.'),
+          ...refusals(403, 404, 429),
+        },
+      },
+    },
+    (request, reply) =>
+      finished.send(
+        request,
+        reply,
+        `spaces ${request.site.venueId}`,
+        request.site.venueRevision,
+        async () => {
+          const spaces = await storage.read((db) => listSpaces(db, request.site.venueId));
+          const onShow = spaces.filter((space) => space.active && space.published);
+          return { data: onShow.map(presentSpace), trueUntil: Number.POSITIVE_INFINITY };
+        },
+      ),
+  );
+};
+
+/** What the public may see of a space. */
+function presentSpace(space: Omit<Space, 'rooms'>) {
+  const { id, name, description, capacity, amenities, photos, layouts } = space;
+  return { id, name, description, capacity, amenities, photos, layouts };
+}

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import type { Venue } from '../../domain/venue.ts';
+import { findVenue } from '../../storage/listings.ts';
+import type { PublicRoutes } from './routes.ts';
+import { refusals, Success } from './schemas.ts';
+
+/** GET /venue (specification §4). */
+export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
+  app.get(
+    '/venue',
+    {
+      config: { access: 'site', limit: 'read' },
+      schema: {
+        operationId: 'getVenue',
+        summary: 'The venue',
+        description: 'The venue behind the website key, with its time zone and currency.',
+        response: { 200: Success(Type.Ref('Venue'), 'The venue.'), ...refusals(403, 404, 429) },
+      },
+    },
+    (request, reply) =>
+      finished.send(request, reply, `venue ${request.site.venueId}`, request.site.venueRevision, async () => {
+        const venue = await storage.read((db) => findVenue(db, request.site.venueId));
+        return { data: venue && presentVenue(venue), trueUntil: Number.POSITIVE_INFINITY };
+      }),
+  );
+};
+
+/** What the public may see of a venue. */
+function presentVenue(venue: Venue) {
+  const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
+  return { id, name, description, timezone, currency, locale, website, address, photos };
+}
