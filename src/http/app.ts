@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 
 import type { Context } from '../operations/context.ts';
 import type { TrustedProxies } from './client-address.ts';
-import { answerError, refusal } from './errors.ts';
+import { answerError, answerNotFound } from './errors.ts';
 import { FinishedAnswers } from './finished-answers.ts';
 import { healthRoutes } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -20,6 +20,12 @@ export interface AppOptions extends Context {
 
 /** Largest body anybody may send, in bytes. */
 const bodyLimit = 64 * 1024;
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
 
 /** The whole HTTP side, not yet listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -42,11 +48,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     frameworkErrors: answerError,
   });
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, body } = refusal('NOT_FOUND', 'There is nothing at this address.');
-    return reply.code(status).header('cache-control', 'no-store').send(body);
+  // An API's answers are data: never a page, never a frame, never guessed to be something else.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
   });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
   // JSON.stringify is quicker than a schema serialiser on our answers, and its output is what the schemas say.
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();

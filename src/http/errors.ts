@@ -3,7 +3,7 @@
  * (specification §7). The seven codes are a closed set; nothing here looks at a message.
  */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { DomainError, type FieldProblem, ValidationError } from '../domain/errors.ts';
+import { DomainError, type FieldProblem, NotFoundError, ValidationError } from '../domain/errors.ts';
 import { StorageUnavailableError } from '../storage/errors.ts';
 
 const statusOf = {
@@ -52,6 +52,11 @@ export function refusalOf(error: Error): Refusal {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refusal('BAD_REQUEST', 'The request could not be read.');
   return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
+}
+
+/** An unknown path or method. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answerError(new NotFoundError('There is nothing at this address.'), request, reply);
 }
 
 /** Fastify's error handler: every throw of every route ends here. */

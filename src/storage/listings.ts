@@ -156,3 +156,9 @@ export async function findOffer(
     }
   );
 }
+
+/** The ids of all venues, published or not. */
+export async function listVenueIds(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { NotFoundError } from '../../domain/errors.ts';
+import { BadRequestError, NotFoundError } from '../../domain/errors.ts';
 import type { Context } from '../../operations/context.ts';
 import type { TrustedProxies } from '../client-address.ts';
 import type { FinishedAnswers } from '../finished-answers.ts';
@@ -25,6 +25,13 @@ export type PublicRoutes = (app: FastifyInstance, context: PublicContext) => voi
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', siteAccess(context));
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.method !== 'POST') return;
+    // Prices and receipts are one visitor's.
+    reply.header('cache-control', 'no-store');
+    // Fastify parses no body where none is announced, and would then complain about its fields.
+    if (request.body === undefined) throw new BadRequestError('The request has no body.');
+  });
   const resources = [
     venueRoutes,
     spacesRoutes,

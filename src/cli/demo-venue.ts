@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, isoWeekday, todayIn } from '../domain/calendar.ts';
+import { ConflictError } from '../domain/errors.ts';
+import { parseVenueFile } from '../domain/venue-file/parse.ts';
+import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
+import type { Context } from '../operations/context.ts';
+import { importVenue } from '../operations/import-venue.ts';
+import { placeBookingRequest } from '../operations/place-booking-request.ts';
+
+const file = new URL('../../demo/venue.json', import.meta.url);
+
+/** On which of the coming days the demo calendar has something, and whether the venue has agreed to it. */
+const demoDays = [3, 4, 6, 9, 10, 12, 16, 17, 20, 24, 25, 31, 38, 45, 52];
+
+/**
+ * Loads the demo venue, and fills its calendar a little by way of the real operations: some requests pending,
+ * some accepted. Guests are plainly examples.
+ */
+export async function loadDemoVenue(context: Context): Promise<void> {
+  const venue = parseVenueFile(JSON.parse(await readFile(file, 'utf8')));
+  const isNew = await importVenue(context, venue, 'operator');
+  const site = await context.storage.siteAccess('demo', null);
+  // Another instance that started at the same moment has filled the calendar.
+  if (!isNew || site === null) return;
+  const today = todayIn(venue.venue.timezone, context.clock());
+  const spaces = venue.spaces.filter(({ active, published }) => active && published);
+  for (const [index, days] of demoDays.entries()) {
+    const date = addDays(today, days);
+    const space = spaces[index % spaces.length];
+    const slots = space?.slots.filter(
+      (slot) => slot.weekdays.includes(isoWeekday(date)) && slot.packages.length > 0,
+    );
+    const slot = slots?.[index % slots.length];
+    const offer = slot?.packages[0];
+    if (!space || !slot || !offer) continue;
+    const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };
+    try {
+      const { reference } = await placeBookingRequest(context, site, wanted, null);
+      if (index % 3 !== 0)
+        await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'demo' });
+    } catch (error) {
+      // A block, or a hall that shares a room, had the date already: so it is in a real calendar.
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+}
+
+function visitor(number: number) {
+  return {
+    guest: {
+      name: `Example guest ${number}`,
+      email: `guest${number}@example.com`,
+      phone: null,
+      company: null,
+    },
+    message: 'This request came with the demo venue.',
+  };
+}

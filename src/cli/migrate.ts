@@ -1,0 +1,8 @@
+import type { Terminal } from './terminal.ts';
+
+/** Opens the database, which migrates it, and says so. */
+export async function migrateDatabase({ config, openStorage, print }: Terminal): Promise<void> {
+  const storage = await openStorage(config());
+  await storage.close();
+  print('The database is up to date.');
+}

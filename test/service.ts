@@ -1,0 +1,143 @@
+/** The service as a test uses it: the real app on a real database, in memory, with a clock the test holds. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import type { VenueFile } from '../src/domain/venue.ts';
+import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
+import { buildApp } from '../src/http/app.ts';
+import { type TrustedProxies, trustNobody } from '../src/http/client-address.ts';
+import type { Context } from '../src/operations/context.ts';
+import { importVenue } from '../src/operations/import-venue.ts';
+import type { Storage } from '../src/storage/storage.ts';
+
+/** The day the tests live in: Monday 1 March 2027, 12:00 UTC. */
+export const noon = Date.UTC(2027, 2, 1, 12);
+
+export interface TestService extends Context {
+  readonly app: FastifyInstance;
+  readonly storage: Storage;
+  /** Now, until the test moves it. */
+  now: number;
+  /** GET below the key's path; `address` is the visitor's. */
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  post(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+}
+
+export interface CallOptions {
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+  readonly raw: Buffer;
+}
+
+/** Builds the app on an open database; with `venue`, imports that first (see `venueWith`). */
+export async function startService(
+  storage: Storage,
+  {
+    venue,
+    trustedProxies = trustNobody,
+    cacheBytes = 8 << 20,
+  }: { venue?: VenueFile; trustedProxies?: TrustedProxies; cacheBytes?: number } = {},
+): Promise<TestService> {
+  const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
+  const context: Context = { storage, clock: () => service.now, randomBytes };
+  Object.assign(service, context);
+  if (venue !== undefined) await importVenue(context, venue, 'test');
+  const app = await buildApp({ ...context, trustedProxies, logger: pino({ level: 'silent' }), cacheBytes });
+  service.app = app;
+  const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
+  const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {
+    const response = await app.inject({
+      ...options,
+      url: `/venues/public/v1/sites/${key}${options.url}`,
+      headers: { ...(options.headers as Record<string, string>), ...headers },
+      ...(address !== undefined && { remoteAddress: address }),
+    });
+    const isJson = response.headers['content-encoding'] === undefined && response.rawPayload.length > 0;
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      body: isJson ? JSON.parse(response.payload) : undefined,
+      raw: response.rawPayload,
+    };
+  };
+  service.get = (path, options = {}) => call({ method: 'GET', url: path }, options);
+  service.post = (path, body, options = {}) =>
+    call(
+      {
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json' },
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      },
+      options,
+    );
+  return service;
+}
+
+/**
+ * A small venue in London with one space of one room, and whatever the test writes over that. The two slots of
+ * the space overlap: an evening ending after midnight, and the full day.
+ */
+export function venueWith(
+  changes: { venue?: object; space?: object; siteKey?: object; file?: object } = {},
+): VenueFile {
+  return parseVenueFile({
+    venue: {
+      id: 'riverside',
+      name: 'Riverside',
+      timezone: 'Europe/London',
+      currency: 'GBP',
+      locale: 'en-GB',
+      tax: { label: 'VAT', basisPoints: 2000 },
+      ...changes.venue,
+    },
+    spaces: [
+      {
+        id: 'hall',
+        name: 'Hall',
+        capacity: 200,
+        slots: [
+          {
+            id: 'evening',
+            name: 'Evening',
+            startTime: '18:00',
+            endTime: '01:00',
+            packages: [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }],
+          },
+          {
+            id: 'full-day',
+            name: 'Full day',
+            startTime: '09:00',
+            endTime: '23:00',
+            packages: [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 200_000 }],
+          },
+        ],
+        ...changes.space,
+      },
+    ],
+    siteKeys: [
+      { key: 'key', websites: ['https://riverside.example'], holdPeriod: '48h', ...changes.siteKey },
+    ],
+    ...changes.file,
+  });
+}
+
+/** A booking request body for the hall's evening, with whatever the test writes over it. */
+export function bookingRequest(changes: object = {}) {
+  return {
+    spaceId: 'hall',
+    slotId: 'evening',
+    packageId: 'dry-hire',
+    date: '2027-03-12',
+    guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+    ...changes,
+  };
+}
