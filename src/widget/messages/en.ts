@@ -1,0 +1,180 @@
+/**
+ * Every text of the widget, in English. A translation is a file beside this one, named by its BCP 47 tag,
+ * that exports an object `satisfies Messages`:
+ *
+ *     export const de = { … } satisfies Messages;
+ *
+ * For translators:
+ * - Who reads: somebody organising a concert, a dinner or a meeting. Friendly, plain, short; the polite form
+ *   where the language has one. No exclamation marks.
+ * - `{name}` is filled in by the widget and keeps its name; it may stand anywhere in the sentence. Dates, times
+ *   and amounts come finished in the reader's language, so no case or article should depend on them.
+ * - Where a text counts, `#` is the number. Give each plural category the language has (see catalogue.ts).
+ * - Typographic quotes, apostrophes and spaces of the language, please (French: U+202F before `:` and `?`).
+ */
+export const en = {
+  // The widget as a whole.
+  /** Name of the widget for people who cannot see it. */
+  title: 'Book a space',
+  /** Small line above a step's heading. Both are numbers. */
+  progress: 'Step {step} of {total}',
+  back: 'Back',
+  continue: 'Continue',
+  /** Button after something failed. */
+  retry: 'Try again',
+  loading: 'Loading…',
+  /** After some seconds of waiting. */
+  slow: 'This is taking longer than usual. One moment, please.',
+
+  // Step 1: the spaces.
+  spacesHeading: 'Choose a space',
+  /** Label of a number field that narrows the spaces down. */
+  guests: 'Number of guests',
+  /** How many people a space holds. */
+  upTo: { one: 'Up to # guest', other: 'Up to # guests' },
+  /** Announced when the number of guests changes: how many spaces are shown. */
+  spacesFit: { one: '# space fits', other: '# spaces fit' },
+  noSpaceFits: 'No space holds that many guests.',
+  showAll: 'Show all spaces',
+  noSpaces: 'There is nothing to book here at the moment.',
+  /** Button on a space's card; leads to the calendar. */
+  seeDates: 'See dates and prices',
+  /** Ways to set up the room: theatre, banquet, … */
+  layouts: 'Layouts',
+  /** What the room has: stage, bar, … */
+  amenities: 'Amenities',
+  /** Buttons beside a space's pictures. */
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+
+  // Step 2: date, time of day, package.
+  dateHeading: 'Choose a date and time',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  /** The three kinds of days, under the calendar and in the days' names. */
+  free: 'Free',
+  partlyFree: 'Partly free',
+  taken: 'Taken',
+  /** Why a day cannot be chosen: it is over; the venue does not offer this weekday; not loaded. */
+  past: 'In the past',
+  notOffered: 'Not offered',
+  unknown: 'Not known yet',
+  /** Name of a partly free day, after its date. # of {total} times of day. */
+  timesFree: { one: '# of {total} times free', other: '# of {total} times free' },
+  nothingFree: 'Nothing is free in {month}.',
+  /** Button that leads to the next month with something free. */
+  findFree: 'Find the next free date',
+  noneFound: 'Nothing is free in the coming months. Please contact the venue.',
+  /** Where the times will stand once a day is chosen. */
+  pickDay: 'Pick a day to see its times and prices.',
+  /** Heading over the times of one day. */
+  timesOn: 'Times on {date}',
+  /** From one time of day to another. */
+  timeRange: '{start} – {end}',
+  /** After a time that is on the following day. */
+  nextDay: 'next day',
+  /** {zone} is a time zone's name. */
+  venueTime: 'Times at the venue ({zone})',
+  /** {time} is a time range of the visitor's own time zone. */
+  yourTime: '{time} your time',
+  packagesHeading: 'Choose a package',
+  beforeTax: '{amount} before tax',
+  includingTax: '{amount} including tax',
+  /** Two lists in a package: what the venue brings, what the organiser has to see to. */
+  venueProvides: 'The venue provides',
+  youProvide: 'You provide',
+
+  // Step 3: the price.
+  quoteHeading: 'Your price',
+  /** Heading of the summary of what is chosen so far. */
+  yourBooking: 'Your booking',
+  space: 'Space',
+  date: 'Date',
+  time: 'Time',
+  package: 'Package',
+  priceBreakdown: 'How the price is made up',
+  /** Sum of the lines above, without tax. */
+  subtotal: 'Total before tax',
+  total: 'Total including tax',
+  dueAfterSigning: 'Of this, due after the contract is signed: {amount}',
+  instalments: 'What is paid when',
+  /** When an instalment is due. # is a number of days; {date} a date. */
+  afterSigning: { one: '# day after the contract is signed', other: '# days after the contract is signed' },
+  atSigning: 'when the contract is signed',
+  beforeEvent: { one: '# day before the event: {date}', other: '# days before the event: {date}' },
+  onEventDay: 'on the day of the event: {date}',
+  beforeOnsale: {
+    one: '# day before the event, ahead of ticket sales: {date}',
+    other: '# days before the event, ahead of ticket sales: {date}',
+  },
+  afterSettlement: {
+    one: '# day after the event has been settled',
+    other: '# days after the event has been settled',
+  },
+  atSettlement: 'when the event has been settled',
+  onFixedDate: 'on {date}',
+  fromTicketSales: 'deducted from ticket sales',
+  quoteNote: 'You pay nothing now. The price is an estimate until the venue confirms it.',
+
+  // Step 4: the form.
+  detailsHeading: 'Your details',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company or organisation',
+  message: 'About your event',
+  optional: 'optional',
+  nameMissing: 'Enter your name.',
+  emailMissing: 'Enter an email address, like name@example.com.',
+  /** # is the greatest number of characters. */
+  tooLong: { one: 'Use at most # character.', other: 'Use at most # characters.' },
+  /** When the service refuses a field for a reason of its own. */
+  notAccepted: 'This cannot be used as it is. Please check it.',
+  /** Heading of the list of wrong fields. */
+  checkFields: { one: 'Please check one field', other: 'Please check # fields' },
+  holdNote: 'Your request holds the date while {venue} decides.',
+  privacyNote: 'Your details go to {venue} and to nobody else.',
+  send: 'Send booking request',
+  sending: 'Sending…',
+
+  // Step 5: the receipt.
+  receiptHeading: 'Your request has been sent',
+  /** The code the visitor keeps. */
+  reference: 'Reference',
+  heldUntil: 'The date is held for you until {time}.',
+  /** After heldUntil, for visitors in another time zone. */
+  heldYourTime: 'That is {time} where you are.',
+  heldNoLimit: 'The date is held for you until the venue decides.',
+  whatNext: 'What happens next',
+  nextAnswer: '{venue} looks at your request and writes to {email}.',
+  nextContract: 'If they accept, you get a contract to sign and the invoices.',
+  nextLapse: 'If you hear nothing by then, the date becomes free again.',
+  copy: 'Copy reference',
+  copied: 'Copied',
+  print: 'Print',
+  addToCalendar: 'Add to calendar',
+  /** Title of the calendar entry while the venue has not decided. */
+  calendarTitle: '{space}, {venue} (requested)',
+  another: 'Make another request',
+
+  // When something goes wrong.
+  /** The slot of that date went to somebody else meanwhile. {slot} is its name, e.g. Evening. */
+  conflictHeading: '{slot} on {date} has just been taken',
+  conflictKept: 'Sorry about that. Everything you typed is still here.',
+  conflictNearest: 'Nearest dates on which {slot} is free:',
+  conflictNone: 'No date near it is free at that time of day.',
+  openCalendar: 'Open the calendar',
+  offline: 'You are offline. Nothing is lost; try again once you are connected.',
+  unreachable: 'The booking service does not answer. Nothing is lost; please try again.',
+  /** The request was sent, but no answer came. */
+  noAnswer: 'No answer came back. Trying again is safe: your request is never counted twice.',
+  serverError: 'Something went wrong on our side. Nothing is lost; please try again in a moment.',
+  /** {time} is a duration, e.g. 40 seconds. */
+  rateLimited: 'That was a lot of requests in a short time. You can go on in {time}.',
+  rateLimitOver: 'You can go on now.',
+  notFound: 'Booking is not available here at the moment. Please contact the venue.',
+  /** {website} is an address. */
+  forbidden: 'Booking is not switched on for {website}. Please contact the venue.',
+  gone: 'What you chose is no longer offered. Please choose again.',
+  dateOver: 'This date is over. Please choose another one.',
+} as const;
