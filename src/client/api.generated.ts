@@ -1,0 +1,1111 @@
+/** The public API as types, made from openapi/public.v1.json by `npm run client-types`. */
+
+export interface paths {
+    readonly "/venues/public/v1/sites/{siteKey}/booking-requests": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Booking request
+         * @description Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again.
+         */
+        readonly post: operations["placeBookingRequest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/public/v1/sites/{siteKey}/quote": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Quote
+         * @description The price of a space, slot, package and date, for display. It does not hold the date.
+         */
+        readonly post: operations["getQuote"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/public/v1/sites/{siteKey}/spaces": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Spaces
+         * @description The venue’s active spaces with a published listing, in the venue’s order.
+         */
+        readonly get: operations["listSpaces"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/public/v1/sites/{siteKey}/spaces/{spaceId}/availability": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Availability of a space
+         * @description One entry for each date from `from` to `to`, both included, at most 92. Every slot of the space stands in each entry.
+         */
+        readonly get: operations["getAvailability"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/public/v1/sites/{siteKey}/spaces/{spaceId}/slots": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Slots and packages of a space
+         * @description Times the space can be booked for, each with its packages. Slots without a package are left out.
+         */
+        readonly get: operations["listSlots"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/public/v1/sites/{siteKey}/venue": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The venue
+         * @description The venue behind the website key, with its time zone and currency.
+         */
+        readonly get: operations["getVenue"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly Address: {
+            /**
+             * @description Town or city.
+             * @example Bristol
+             */
+            readonly city?: string;
+            /**
+             * @description ISO 3166-1 alpha-2 country code.
+             * @example GB
+             */
+            readonly country?: string;
+            /**
+             * @description Postal code.
+             * @example BS1 4AA
+             */
+            readonly postalCode?: string;
+            /**
+             * @description State, county or province.
+             * @example Somerset
+             */
+            readonly region?: string;
+            /**
+             * @description Street and number.
+             * @example 1 Quay Street
+             */
+            readonly street?: string;
+        };
+        /** @description Which slots are free on one date. */
+        readonly AvailabilityEntry: {
+            /**
+             * Format: date
+             * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+             * @example 2027-03-12
+             */
+            readonly date: string;
+            readonly slots: readonly {
+                /** @description False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3). */
+                readonly free: boolean;
+                /**
+                 * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                 * @example main-hall
+                 */
+                readonly slotId: string;
+            }[];
+        };
+        readonly BookingRequest: {
+            /**
+             * Format: date
+             * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
+             * @example 2027-03-12
+             */
+            readonly date: string;
+            readonly guest: components["schemas"]["Guest"];
+            /** @description Free text from the visitor. */
+            readonly message?: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly packageId: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly slotId: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly spaceId: string;
+            /**
+             * @description Spam trap: always send it empty, or leave it out.
+             * @example
+             */
+            readonly website?: string;
+        };
+        /** @description Every refusal has this shape. */
+        readonly ErrorAnswer: {
+            readonly error: {
+                /**
+                 * @description Stable; branch on it (specification §7).
+                 * @enum {unknown}
+                 */
+                readonly code: "BAD_REQUEST" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_SERVER_ERROR";
+                /** @description With `VALIDATION_ERROR`: each wrong field. */
+                readonly details?: readonly {
+                    readonly message: string;
+                    readonly path: string;
+                }[];
+                /** @description For people; may change. */
+                readonly message: string;
+            };
+            /** @enum {boolean} */
+            readonly success: false;
+        };
+        /** @description How the venue reaches the visitor. */
+        readonly Guest: {
+            /** @example Example Events */
+            readonly company?: string;
+            /**
+             * Format: email
+             * @example visitor@example.com
+             */
+            readonly email: string;
+            /** @example A. Visitor */
+            readonly name: string;
+            /** @example +44 20 7946 0000 */
+            readonly phone?: string;
+        };
+        readonly Layout: {
+            /**
+             * @description People in this layout.
+             * @example 450
+             */
+            readonly capacity: number;
+            /**
+             * @description How the space is set up.
+             * @example Theatre
+             */
+            readonly name: string;
+        };
+        /** @description What can be booked for a slot, at its hire fee (specification §2). */
+        readonly Package: {
+            /**
+             * @description ISO 4217 code of the two fees.
+             * @example GBP
+             */
+            readonly currency: string;
+            /**
+             * @description May be empty.
+             * @example The hall as it stands.
+             */
+            readonly description: string;
+            /**
+             * @description Hire fee before tax; dated rates are added by the quote. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly hireFeeCents: number;
+            /**
+             * @description Hire fee including tax. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly hireFeeWithTaxCents: number;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly id: string;
+            /**
+             * @description The package’s name.
+             * @example Dry hire
+             */
+            readonly name: string;
+            /**
+             * @description What the organiser must provide.
+             * @example [
+             *       "Public liability insurance"
+             *     ]
+             */
+            readonly promoterResponsibilities: readonly string[];
+            /**
+             * @description What the venue provides.
+             * @example [
+             *       "House PA"
+             *     ]
+             */
+            readonly venueIncludes: readonly string[];
+        };
+        /** @description An instalment the venue will invoice if the booking is confirmed. */
+        readonly Payment: {
+            /**
+             * @description Amount of this instalment. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly amountCents: number;
+            /**
+             * @description What the due date counts from (specification §2).
+             * @enum {unknown}
+             */
+            readonly dueBasis: "after_signing" | "before_event" | "before_onsale" | "after_settlement" | "fixed_date" | "deducted_from_ticket_sales";
+            /**
+             * Format: date
+             * @description The due date, with `fixed_date`.
+             * @example 2027-02-26
+             */
+            readonly fixedDate?: string;
+            /**
+             * @description Days before or after, for the bases that count days.
+             * @example 14
+             */
+            readonly offsetDays?: number;
+        };
+        readonly Photo: {
+            /**
+             * @description What the picture shows, for people who do not see it.
+             * @example The hall set for a seated dinner
+             */
+            readonly alt: string;
+            /**
+             * @description Absolute URL, or a path on the service beginning with `/`.
+             * @example https://riverside.example/hall.jpg
+             */
+            readonly url: string;
+        };
+        /** @description A price for display; it does not hold the date (specification §4). */
+        readonly Quote: {
+            /**
+             * @description ISO 4217 code of all amounts.
+             * @example GBP
+             */
+            readonly currency: string;
+            /**
+             * @description Due after the contract is signed: the `after_signing` payments. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly dueNowCents: number;
+            /**
+             * @description Total before tax: the lines other than tax. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly hireFeeCents: number;
+            readonly lines: readonly components["schemas"]["QuoteLine"][];
+            readonly payments: readonly components["schemas"]["Payment"][];
+            /**
+             * @description Tax: the tax lines. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly taxCents: number;
+            /**
+             * @description Total including tax: all lines, and all payments. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly totalCents: number;
+        };
+        readonly QuoteLine: {
+            /**
+             * @description In the smallest unit of `currency`; negative on a discount.
+             * @example 24000
+             */
+            readonly amountCents: number;
+            /**
+             * @description What the line is for.
+             * @example Weekend
+             */
+            readonly label: string;
+            /** @enum {unknown} */
+            readonly type: "hire_fee" | "surcharge" | "discount" | "tax";
+        };
+        readonly QuoteRequest: {
+            /**
+             * Format: date
+             * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
+             * @example 2027-03-12
+             */
+            readonly date: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly packageId: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly slotId: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly spaceId: string;
+        };
+        readonly Receipt: {
+            /**
+             * Format: date-time
+             * @description UTC instant until which the date is held; left out when the hold has no time limit.
+             * @example 2027-01-08T12:00:00.000Z
+             */
+            readonly holdExpiresAt?: string;
+            /**
+             * @description Show this to the visitor.
+             * @example BR-7K3M9QZ2
+             */
+            readonly reference: string;
+            /**
+             * @description Always `pending_approval` on creation.
+             * @enum {string}
+             */
+            readonly status: "pending_approval";
+        };
+        /** @description A time of day a space can be booked for (specification §2). */
+        readonly Slot: {
+            /** @description True when the slot ends on the day after `date`. */
+            readonly endsNextDay: boolean;
+            /**
+             * @description End, `HH:MM` on the venue’s clock.
+             * @example 01:00
+             */
+            readonly endTime: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly id: string;
+            /**
+             * @description The slot’s name.
+             * @example Evening
+             */
+            readonly name: string;
+            /** @description At least one. */
+            readonly packages: readonly components["schemas"]["Package"][];
+            /**
+             * @description Start, `HH:MM` on the venue’s clock.
+             * @example 18:00
+             */
+            readonly startTime: string;
+            /**
+             * @description Weekdays it is offered on, ISO numbers, 1 is Monday.
+             * @example [
+             *       4,
+             *       5,
+             *       6
+             *     ]
+             */
+            readonly weekdays: readonly number[];
+        };
+        /** @description An active space with a published listing (specification §2). */
+        readonly Space: {
+            /**
+             * @description What the space has.
+             * @example [
+             *       "Stage",
+             *       "Bar"
+             *     ]
+             */
+            readonly amenities: readonly string[];
+            /**
+             * @description Most people it holds.
+             * @example 450
+             */
+            readonly capacity: number;
+            /**
+             * @description May be empty.
+             * @example A sprung-floor hall with a balcony.
+             */
+            readonly description: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly id: string;
+            readonly layouts: readonly components["schemas"]["Layout"][];
+            /**
+             * @description The space’s name.
+             * @example Main Hall
+             */
+            readonly name: string;
+            readonly photos: readonly components["schemas"]["Photo"][];
+        };
+        /** @description The venue behind the website key. */
+        readonly Venue: {
+            readonly address: components["schemas"]["Address"];
+            /**
+             * @description ISO 4217 code of every amount of this venue.
+             * @example GBP
+             */
+            readonly currency: string;
+            /**
+             * @description A few sentences about the venue; may be empty.
+             * @example A converted grain store on the river.
+             */
+            readonly description: string;
+            /**
+             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example main-hall
+             */
+            readonly id: string;
+            /**
+             * @description BCP 47 tag of the language the venue writes in.
+             * @example en-GB
+             */
+            readonly locale: string;
+            /**
+             * @description The venue’s name.
+             * @example Riverside Arts Centre
+             */
+            readonly name: string;
+            readonly photos: readonly components["schemas"]["Photo"][];
+            /**
+             * @description IANA time zone. Dates and slot times are in this zone (specification §2, conventions).
+             * @example Europe/London
+             */
+            readonly timezone: string;
+            /**
+             * @description The venue’s own website, or null.
+             * @example https://riverside.example
+             */
+            readonly website: string | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly placeBookingRequest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any unique text, e.g. a random UUID; the same for every try of one request.
+                 * @example 9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11
+                 */
+                readonly "idempotency-key"?: string;
+            };
+            readonly path: {
+                readonly siteKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * Format: date
+                     * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
+                     * @example 2027-03-12
+                     */
+                    readonly date: string;
+                    readonly guest: components["schemas"]["Guest"];
+                    /** @description Free text from the visitor. */
+                    readonly message?: string;
+                    /**
+                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example main-hall
+                     */
+                    readonly packageId: string;
+                    /**
+                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example main-hall
+                     */
+                    readonly slotId: string;
+                    /**
+                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example main-hall
+                     */
+                    readonly spaceId: string;
+                    /**
+                     * @description Spam trap: always send it empty, or leave it out.
+                     * @example
+                     */
+                    readonly website?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The date is held. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Receipt"];
+                        readonly message: string;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing or not valid JSON. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `CONFLICT`: the date and slot are no longer available. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly getQuote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly siteKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * Format: date
+                     * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
+                     * @example 2027-03-12
+                     */
+                    readonly date: string;
+                    /**
+                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example main-hall
+                     */
+                    readonly packageId: string;
+                    /**
+                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example main-hall
+                     */
+                    readonly slotId: string;
+                    /**
+                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example main-hall
+                     */
+                    readonly spaceId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The quote. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Quote"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing or not valid JSON. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly listSpaces: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly siteKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The spaces. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Space"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly getAvailability: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+                 * @example 2027-03-12
+                 */
+                readonly from: string;
+                /**
+                 * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+                 * @example 2027-03-12
+                 */
+                readonly to: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The website key.
+                 * @example demo
+                 */
+                readonly siteKey: string;
+                /**
+                 * @description The space’s `id`.
+                 * @example main-hall
+                 */
+                readonly spaceId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One entry per date. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["AvailabilityEntry"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly listSlots: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The website key.
+                 * @example demo
+                 */
+                readonly siteKey: string;
+                /**
+                 * @description The space’s `id`.
+                 * @example main-hall
+                 */
+                readonly spaceId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The slots. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Slot"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly getVenue: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly siteKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The venue. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Venue"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+}

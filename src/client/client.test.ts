@@ -1,0 +1,172 @@
+/** The client against the real service over real HTTP; only the waiting is a test's own. */
+import assert from 'node:assert/strict';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, test } from 'node:test';
+import { newSqlite } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { type Client, type ClientOptions, createClient } from './client.ts';
+
+const minute = 60_000;
+
+/** The service on a port of its own, a client of it, and what the client waited. */
+async function listening(options: Partial<ClientOptions> = {}) {
+  const database = await newSqlite();
+  const service = await startService(await database.open(), { venue: venueWith() });
+  const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const waits: number[] = [];
+  const api = createClient({
+    base,
+    siteKey: 'key',
+    async wait(ms) {
+      waits.push(ms);
+      service.now += ms;
+    },
+    ...options,
+  });
+  return { service, base, api, waits, [Symbol.asyncDispose]: () => service.app.close() };
+}
+
+async function evenings(api: Client): Promise<boolean[]> {
+  const days = await api.getAvailability('hall', '2027-03-12', '2027-03-13');
+  assert(days.ok);
+  return days.data.flatMap(({ slots }) =>
+    slots.filter(({ slotId }) => slotId === 'evening').map((s) => s.free),
+  );
+}
+
+describe('the client', () => {
+  test('leads from the venue to a receipt', async () => {
+    await using running = await listening();
+    const { api } = running;
+    const venue = await api.getVenue();
+    assert(venue.ok && venue.data.timezone === 'Europe/London');
+    const spaces = await api.listSpaces();
+    assert(spaces.ok && spaces.data[0]?.id === 'hall');
+    const slots = await api.listSlots('hall');
+    assert(slots.ok && slots.data[0]?.packages[0]?.hireFeeWithTaxCents === 144_000);
+    assert.deepEqual(await evenings(api), [true, true]);
+    const { guest: _guest, ...selection } = bookingRequest();
+    const quote = await api.getQuote(selection);
+    assert(quote.ok && quote.data.totalCents === 144_000);
+    const booked = await api.placeBookingRequest(bookingRequest());
+    assert(booked.ok && booked.data.status === 'pending_approval');
+    assert.deepEqual(await evenings(api), [false, true]);
+  });
+
+  test('says in one closed set of codes why there is no data', async () => {
+    await using running = await listening();
+    const { api, base } = running;
+    const unknown = await createClient({ base, siteKey: 'nobody' }).listSpaces();
+    assert(!unknown.ok && unknown.error.code === 'NOT_FOUND');
+    const invalid = await api.placeBookingRequest(bookingRequest({ guest: { name: 'A.', email: 'no' } }));
+    assert(!invalid.ok && invalid.error.code === 'VALIDATION_ERROR');
+    assert.equal(invalid.error.details[0]?.path, 'guest.email');
+    await api.placeBookingRequest(bookingRequest());
+    const taken = await api.placeBookingRequest(bookingRequest());
+    assert(!taken.ok && taken.error.code === 'CONFLICT');
+  });
+
+  test('a request repeated under its key holds the date once and gets the same reference', async () => {
+    await using running = await listening();
+    const { api } = running;
+    const first = await api.placeBookingRequest(bookingRequest());
+    const again = await api.placeBookingRequest(bookingRequest(), first);
+    assert(first.ok && again.ok);
+    assert.equal(again.data.reference, first.data.reference);
+    assert.match(first.idempotencyKey, /^[0-9a-f]{32}$/);
+  });
+
+  test('an answer lost on its way is asked for again, and the date is held once', async () => {
+    let lost = 0;
+    await using running = await listening({
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        if (init?.method !== 'POST' || lost++ > 0) return response;
+        await response.arrayBuffer();
+        throw new TypeError('the line went dead');
+      },
+    });
+    const booked = await running.api.placeBookingRequest(bookingRequest());
+    assert(booked.ok, 'the second answer is the first one again');
+    assert.equal(lost, 2);
+    assert.deepEqual(running.waits, [300]);
+  });
+
+  test('past a limit it waits as long as the service says, then goes on', async () => {
+    await using running = await listening();
+    const { api, waits, service } = running;
+    for (let request = 0; request < 120; request++) await api.getVenue();
+    service.now += 20_000;
+    const answer = await api.getVenue();
+    assert(answer.ok);
+    assert.deepEqual(waits, [40_000]);
+  });
+
+  test('a wait longer than its patience is handed back with the seconds', async () => {
+    await using running = await listening({ longestWaitMs: minute });
+    const { api, waits } = running;
+    for (let day = 1; day <= 5; day++)
+      await api.placeBookingRequest(bookingRequest({ date: `2027-04-0${day}` }));
+    const refused = await api.placeBookingRequest(bookingRequest({ date: '2027-04-06' }));
+    assert(!refused.ok && refused.error.code === 'RATE_LIMITED');
+    assert.equal(refused.error.retryAfterSeconds, 3600);
+    assert.deepEqual(waits, []);
+  });
+
+  test('a service that is not there is asked three times, then NETWORK', async () => {
+    const placeholder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => placeholder.once('listening', resolve));
+    const { port } = placeholder.address() as AddressInfo;
+    await new Promise((resolve) => placeholder.close(resolve));
+    const waits: number[] = [];
+    const api = createClient({
+      base: `http://127.0.0.1:${port}/`,
+      siteKey: 'key',
+      wait: async (ms) => void waits.push(ms),
+    });
+    const answer = await api.listSpaces();
+    assert(!answer.ok && answer.error.code === 'NETWORK');
+    assert.deepEqual(waits, [300, 900]);
+  });
+
+  test('a call is given up at once when its caller says so, even while it waits', async () => {
+    await using running = await listening();
+    const { service, base } = running;
+    await service.app.close();
+    const caller = new AbortController();
+    const api = createClient({ base, siteKey: 'key' });
+    const answer = api.listSpaces({ signal: caller.signal });
+    setImmediate(() => caller.abort());
+    const given = await answer;
+    assert(!given.ok && given.error.code === 'ABORTED');
+  });
+
+  test('an answer of something in between is an error of the service, not a crash', async () => {
+    const api = createClient({
+      base: 'https://booking.example',
+      siteKey: 'key',
+      retries: 0,
+      fetch: async () =>
+        new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': '7' } }),
+    });
+    const answer = await api.listSpaces();
+    assert(!answer.ok && answer.error.code === 'INTERNAL_SERVER_ERROR');
+    assert.equal(answer.error.retryAfterSeconds, 7);
+  });
+
+  test('a GET carries no header that would make a browser ask for permission first', async () => {
+    const seen: (RequestInit | undefined)[] = [];
+    const api = createClient({
+      base: 'https://booking.example',
+      siteKey: 'a key',
+      fetch: async (url, init) => {
+        assert.equal(url, 'https://booking.example/venues/public/v1/sites/a%20key/spaces');
+        seen.push(init);
+        return Response.json({ success: true, data: [] });
+      },
+    });
+    await api.listSpaces();
+    assert.equal(seen[0]?.headers, undefined);
+    assert.equal(seen[0]?.credentials, 'omit');
+  });
+});

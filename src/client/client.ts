@@ -1,0 +1,128 @@
+/**
+ * The typed client of the public booking API, for browsers and servers.
+ *
+ *     const api = createClient({ base: 'https://booking.example', siteKey: 'riverside-web' });
+ *     const spaces = await api.listSpaces();
+ *     if (spaces.ok) show(spaces.data);
+ *     else if (spaces.error.code === 'RATE_LIMITED') …
+ *
+ * Every call resolves to an `Answer`; none throws. All of them may safely be asked again (a booking request
+ * carries an idempotency key), so the client does that by itself where it helps.
+ */
+import type {
+  Answer,
+  AvailabilityEntry,
+  BookingRequest,
+  Quote,
+  QuoteRequest,
+  Receipt,
+  Slot,
+  Space,
+  Venue,
+} from './answer.ts';
+import { exchange, failure } from './exchange.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { sleep, waitBefore } from './patience.ts';
+
+export type * from './answer.ts';
+
+export interface ClientOptions {
+  /** Where the service is, e.g. `https://booking.example`. */
+  readonly base: string;
+  readonly siteKey: string;
+  /** How often a question is asked again at most. Default 2. */
+  readonly retries?: number;
+  /** The longest wait a `Retry-After` is honoured for, in milliseconds; past it the error is returned. Default 60,000. */
+  readonly longestWaitMs?: number;
+  /** When one try is given up on, in milliseconds. Default 15,000. */
+  readonly timeoutMs?: number;
+  /** Defaults to the platform's. */
+  readonly fetch?: typeof fetch;
+  /** How to wait; tests pass their own. */
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** An answer to a booking request, with the key to repeat it under if no answer came. */
+export type BookingAnswer = Answer<Receipt> & { readonly idempotencyKey: string };
+
+/** What `createClient` gives: one method an endpoint (specification §4). */
+export interface Client {
+  getVenue(options?: CallOptions): Promise<Answer<Venue>>;
+  listSpaces(options?: CallOptions): Promise<Answer<readonly Space[]>>;
+  listSlots(spaceId: string, options?: CallOptions): Promise<Answer<readonly Slot[]>>;
+  /** @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates */
+  getAvailability(
+    spaceId: string,
+    from: string,
+    to: string,
+    options?: CallOptions,
+  ): Promise<Answer<readonly AvailabilityEntry[]>>;
+  getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Answer<Quote>>;
+  /**
+   * Asks for a date. The key is made here and kept over this call's own repeats; after `NETWORK` nobody knows
+   * whether the request arrived, so whoever tries again passes the answer's `idempotencyKey` back in.
+   */
+  placeBookingRequest(
+    request: BookingRequest,
+    options?: CallOptions & { readonly idempotencyKey?: string },
+  ): Promise<BookingAnswer>;
+}
+
+/** A client of one website key. */
+export function createClient(options: ClientOptions): Client {
+  const { retries = 2, longestWaitMs = 60_000, timeoutMs = 15_000, wait = sleep } = options;
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const base = options.base.replace(/\/+$/, '');
+  const sites = `${base}/venues/public/v1/sites/`;
+  // "~" is in no key, so this is a 404 that any website may read.
+  const openUrl = globalThis.location === undefined ? null : `${sites}~/venue`;
+
+  async function ask<Data>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer<Data>> {
+    const url = sites + encodeURIComponent(options.siteKey) + path;
+    // Neither cookies nor credentials: the key in the path is all there is.
+    const question = { fetch: send, url, init: { credentials: 'omit', ...init } as const };
+    for (let repeats = 0; ; repeats++) {
+      const answer = await exchange<Data>({ ...question, signal, timeoutMs, openUrl });
+      if (answer.ok || repeats >= retries) return answer;
+      const waitMs = waitBefore(answer.error, repeats, longestWaitMs);
+      if (waitMs === null) return answer;
+      await wait(waitMs, signal);
+      if (signal?.aborted) return failure('ABORTED', 'The request was called off.');
+    }
+  }
+
+  // No headers of ours on a GET: a browser would have to ask for permission first.
+  const get = <Data>(path: string, call?: CallOptions) => ask<Data>(path, {}, call?.signal);
+  const post = <Data>(path: string, body: object, call?: CallOptions, headers?: Record<string, string>) =>
+    ask<Data>(
+      path,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      },
+      call?.signal,
+    );
+  const space = (id: string) => `/spaces/${encodeURIComponent(id)}`;
+
+  return {
+    getVenue: (call) => get('/venue', call),
+    listSpaces: (call) => get('/spaces', call),
+    listSlots: (spaceId, call) => get(`${space(spaceId)}/slots`, call),
+    getAvailability: (spaceId, from, to, call) =>
+      get(`${space(spaceId)}/availability?${new URLSearchParams({ from, to })}`, call),
+    getQuote: (selection, call) => post('/quote', selection, call),
+    async placeBookingRequest(request, call) {
+      const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
+      const body = { ...request, website: request.website ?? '' };
+      const answer = await post<Receipt>('/booking-requests', body, call, {
+        'idempotency-key': idempotencyKey,
+      });
+      return { ...answer, idempotencyKey };
+    },
+  };
+}

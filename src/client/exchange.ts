@@ -1,0 +1,91 @@
+/** One question and its answer over `fetch`: no retries, no throw. */
+import type { Answer, ApiError, ApiErrorCode } from './answer.ts';
+
+export interface Exchange {
+  readonly fetch: typeof fetch;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly signal: AbortSignal | undefined;
+  /** Milliseconds after which the answer is given up on. */
+  readonly timeoutMs: number;
+  /** An address any website may read, however it is answered; see `isRefused`. Null where nobody refuses. */
+  readonly openUrl: string | null;
+}
+
+/** For answers that did not come from the service but from something in between. */
+const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
+  400: 'BAD_REQUEST',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'RATE_LIMITED',
+};
+
+/** Sends one request and reads its answer, whatever happens. */
+export async function exchange<Data>(question: Exchange): Promise<Answer<Data>> {
+  const { url, init, signal, timeoutMs } = question;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await question.fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    return await read(response);
+  } catch {
+    if (signal?.aborted) return failure('ABORTED', 'The request was called off.');
+    if (timeout.aborted) return failure('NETWORK', 'No answer came in time.');
+    if (globalThis.navigator?.onLine === false)
+      return failure('OFFLINE', 'There is no connection to the internet.');
+    if (await isRefused(question))
+      return failure('FORBIDDEN', 'This website is not on the list of websites that may use this key.');
+    return failure('NETWORK', 'The service did not answer.');
+  }
+}
+
+export function failure(code: 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED', message: string) {
+  return { ok: false, error: { code, message } } as const;
+}
+
+async function read<Data>(response: Response): Promise<Answer<Data>> {
+  const text = await response.text();
+  let body: { success?: boolean; data?: Data; error?: ApiError } | null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = null;
+  }
+  if (response.ok && body?.success) return { ok: true, data: body.data as Data };
+  const error = body?.error ?? {
+    code: codeOfStatus[response.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: `The answer could not be read (status ${response.status}).`,
+  };
+  const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
+  return {
+    ok: false,
+    error: { details: [], ...error, ...(retryAfterSeconds !== null && { retryAfterSeconds }) } as ApiError,
+  };
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110 §10.2.3). */
+function secondsOf(header: string | null): number | null {
+  if (!header) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
+}
+
+/**
+ * Whether the service is there and refuses this website. A browser hides the 403 from a page that is not on
+ * the key's list, so it looks like no answer at all; but every page may read that a key does not exist.
+ */
+async function isRefused({ fetch, openUrl, timeoutMs }: Exchange): Promise<boolean> {
+  if (openUrl === null) return false;
+  try {
+    const response = await fetch(openUrl, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return response.status === 404;
+  } catch {
+    return false;
+  }
+}

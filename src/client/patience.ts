@@ -1,0 +1,35 @@
+/** When to ask again, and how long to wait before. */
+import type { ApiError } from './answer.ts';
+
+/** Milliseconds before the first repeat where the service does not say; each further one waits three times as long. */
+const firstWaitMs = 300;
+
+/**
+ * How long to wait before asking again, in milliseconds; null where asking again would not help, or the
+ * service asks for more patience than there is.
+ *
+ * @param repeats how often the question was asked again already
+ */
+export function waitBefore(error: ApiError, repeats: number, longestWaitMs: number): number | null {
+  const { code } = error;
+  if (code !== 'NETWORK' && code !== 'RATE_LIMITED' && code !== 'INTERNAL_SERVER_ERROR') return null;
+  const asked = 'retryAfterSeconds' in error ? error.retryAfterSeconds : undefined;
+  // Past a limit without a word on when to come back, coming back only makes it worse.
+  if (code === 'RATE_LIMITED' && asked === undefined) return null;
+  const waitMs = asked === undefined ? firstWaitMs * 3 ** repeats : asked * 1000;
+  return waitMs <= longestWaitMs ? waitMs : null;
+}
+
+/** Resolves after that many milliseconds, or at once when the signal says so. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const over = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    signal?.addEventListener('abort', over);
+  });
+}
