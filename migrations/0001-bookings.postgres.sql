@@ -144,6 +144,7 @@ create table occupancies (
 );
 create index occupancies_of_room on occupancies (room_id, starts_at);
 create index occupancies_of_request on occupancies (reference) where reference is not null;
+create index occupancies_by_expiry on occupancies (expires_at) where expires_at is not null;
 
 -- No double booking, whatever the program above forgets. Lapsed holds count here: a constraint cannot read
 -- the clock, so whoever inserts removes them first, in the same transaction.

@@ -3,12 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import pino from 'pino';
 import { buildApp } from '../src/http/app.ts';
 import { trustNobody } from '../src/http/client-address.ts';
+import { Metrics } from '../src/http/metrics.ts';
 import type { Storage } from '../src/storage/storage.ts';
 
 const file = new URL('../openapi/public.v1.json', import.meta.url);
+// The document is made from the declarations alone: no route runs, so nothing is asked of the database.
+const storage = undefined as unknown as Storage;
 const app = await buildApp({
-  // The document is made from the declarations alone: no route runs, so nothing is asked of the database.
-  storage: undefined as unknown as Storage,
+  storage,
+  metrics: new Metrics(storage, Date.now),
+  servesMetrics: false,
   clock: Date.now,
   randomBytes: () => new Uint8Array(),
   trustedProxies: trustNobody,

@@ -10,6 +10,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: string;
+  /** Null: `/metrics` stands beside the API. */
+  readonly metricsPort: number | null;
   /** Most memory, in bytes, that finished answers may take. */
   readonly cacheBytes: number;
 }
@@ -25,6 +27,7 @@ export const settings = [
     'number of proxies in front, or their addresses/CIDRs, whose X-Forwarded-For is believed',
   ],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],
+  ['METRICS_PORT', '', 'port of /metrics alone; without it, /metrics stands beside the API'],
   ['CACHE_MIB', '32', 'most memory for finished answers, in MiB'],
 ] as const;
 
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: value.DATABASE_URL || null,
     trustedProxies,
     logLevel: value.LOG_LEVEL,
+    metricsPort: value.METRICS_PORT === '' ? null : wholeNumber('METRICS_PORT', value.METRICS_PORT, 0, 65535),
     cacheBytes: cacheMib * 1024 * 1024,
   };
 }

@@ -6,6 +6,7 @@ import type { VenueFile } from '../src/domain/venue.ts';
 import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
 import { buildApp } from '../src/http/app.ts';
 import { type TrustedProxies, trustNobody } from '../src/http/client-address.ts';
+import { Metrics } from '../src/http/metrics.ts';
 import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/import-venue.ts';
 import type { Storage } from '../src/storage/storage.ts';
@@ -50,7 +51,14 @@ export async function startService(
   const context: Context = { storage, clock: () => service.now, randomBytes };
   Object.assign(service, context);
   if (venue !== undefined) await importVenue(context, venue, 'test');
-  const app = await buildApp({ ...context, trustedProxies, logger: pino({ level: 'silent' }), cacheBytes });
+  const app = await buildApp({
+    ...context,
+    trustedProxies,
+    logger: pino({ level: 'silent' }),
+    metrics: new Metrics(storage, context.clock),
+    servesMetrics: true,
+    cacheBytes,
+  });
   service.app = app;
   const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
   const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
+import { Metrics } from '../http/metrics.ts';
+import { metricsRoutes } from '../http/metrics-routes.ts';
 import { listVenueIds } from '../storage/listings.ts';
+import { timed } from '../storage/timed.ts';
 import { loadDemoVenue } from './demo-venue.ts';
 import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -16,9 +19,11 @@ export async function serve(terminal: Terminal): Promise<void> {
   const config = terminal.config();
   // Logs go to standard error, so that what is printed for people stays readable.
   const logger = pino({ level: config.logLevel, base: null }, pino.destination(2));
-  const storage = await terminal.openStorage(config, (error) =>
+  const opened = await terminal.openStorage(config, (error) =>
     logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
   );
+  const metrics = new Metrics(opened, Date.now);
+  const storage = timed(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
   const context = { storage, clock: Date.now, randomBytes };
   const venues = await storage.read(listVenueIds);
   if (venues.length === 0) await loadDemoVenue(context);
@@ -26,34 +31,45 @@ export async function serve(terminal: Terminal): Promise<void> {
     ...context,
     trustedProxies: config.trustedProxies,
     logger,
+    metrics,
+    servesMetrics: config.metricsPort === null,
     cacheBytes: config.cacheBytes,
   });
+  // On an address of its own, the numbers need not be kept from the public by a proxy.
+  const metricsApp = config.metricsPort === null ? null : fastify();
   const stopped = untilStopped(app, terminal);
   try {
     await listen(app, config, terminal);
+    if (metricsApp !== null && config.metricsPort !== null) {
+      await metricsApp.register(metricsRoutes, { metrics });
+      await listenAt(metricsApp, config.host, config.metricsPort, 'METRICS_PORT');
+    }
     if (venues.length === 0) terminal.print('The demo venue is loaded; its website key is "demo".');
     await stopped;
   } finally {
+    await metricsApp?.close();
     await app.close();
     await storage.close();
   }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config, { print }: Terminal): Promise<void> {
+  const address = await listenAt(app, host, port, 'PORT');
+  print(`Firsthold is ready at ${address}`);
+  print(`  the demo website   ${address}/demo/`);
+  print(`  the public API     ${address}/venues/public/v1/sites/demo/venue`);
+}
+
+/** @throws CommandFailure that names the setting to change */
+async function listenAt(app: FastifyInstance, host: string, port: number, setting: string): Promise<string> {
   try {
-    const address = await app.listen({
-      host,
-      port,
-      listenTextResolver: (address) => `listening at ${address}`,
-    });
-    print(`Firsthold is ready at ${address}`);
-    print(`  the demo website   ${address}/demo/`);
-    print(`  the public API     ${address}/venues/public/v1/sites/demo/venue`);
+    return await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new CommandFailure(`port ${port} on ${host} is in use; stop what uses it, or set PORT`);
-    if (code === 'EACCES') throw new CommandFailure(`this user may not listen on port ${port}; set PORT`);
+      throw new CommandFailure(`port ${port} on ${host} is in use; stop what uses it, or set ${setting}`);
+    if (code === 'EACCES')
+      throw new CommandFailure(`this user may not listen on port ${port}; set ${setting}`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new CommandFailure(`HOST ${host} is not an address of this machine`);
     throw error;

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-
 import type { Context } from '../operations/context.ts';
 import type { TrustedProxies } from './client-address.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { FinishedAnswers } from './finished-answers.ts';
 import { healthRoutes } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
+import type { Metrics } from './metrics.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import { describeApi } from './openapi.ts';
 import { answerParserErrors } from './parser-errors.ts';
 import { publicRoutes } from './public/routes.ts';
+import { logAnswer } from './request-log.ts';
 
 export interface AppOptions extends Context {
   readonly trustedProxies: TrustedProxies;
   readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  /** Whether `/metrics` stands beside the API, or has an address of its own. */
+  readonly servesMetrics: boolean;
   /** Most memory for finished answers, in bytes. */
   readonly cacheBytes: number;
 }
@@ -52,6 +57,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
+  app.addHook('onResponse', async (request, reply) => {
+    options.metrics.countAnswer(request, reply);
+    logAnswer(request, reply);
+  });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   // JSON.stringify is quicker than a schema serialiser on our answers, and its output is what the schemas say.
@@ -60,9 +69,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
   answerParserErrors(app.server);
 
-  const finished = new FinishedAnswers(options.clock, options.cacheBytes);
+  const finished = new FinishedAnswers(options.clock, options.cacheBytes, options.metrics);
   await describeApi(app);
   await app.register(healthRoutes, { storage: options.storage });
+  if (options.servesMetrics) await app.register(metricsRoutes, { metrics: options.metrics });
   await app.register(publicRoutes, {
     prefix: '/venues/public/v1/sites/:siteKey',
     ...options,

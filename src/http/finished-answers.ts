@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../domain/instant.ts';
+import type { Metrics } from './metrics.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -41,11 +42,13 @@ const worthCompressing = 1024;
  */
 export class FinishedAnswers {
   readonly #clock: Clock;
+  readonly #metrics: Pick<Metrics, 'finishedAnswers'>;
   readonly #kept: LRUCache<string, FinishedAnswer> | null;
   readonly #inTheMaking = new Map<string, Promise<FinishedAnswer>>();
 
   /** @param maxBytes most memory for bodies; the least recently used go first. 0 keeps nothing. */
-  constructor(clock: Clock, maxBytes: number) {
+  constructor(clock: Clock, maxBytes: number, metrics: Pick<Metrics, 'finishedAnswers'>) {
+    this.#metrics = metrics;
     this.#clock = clock;
     this.#kept =
       maxBytes > 0
@@ -67,6 +70,8 @@ export class FinishedAnswers {
   ): Promise<FastifyReply> {
     const kept = this.#kept?.get(key);
     let answer = kept !== undefined && kept.revision === revision ? kept : undefined;
+    const isKept = answer !== undefined && this.#clock() < answer.trueUntil;
+    this.#metrics.finishedAnswers.inc({ result: isKept ? 'hit' : 'miss' });
     // Also after making one: it may have been begun for somebody else, just before a hold ended.
     while (answer === undefined || this.#clock() >= answer.trueUntil)
       answer = await this.#make(key, revision, make);

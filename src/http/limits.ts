@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../domain/instant.ts';
 import type { Storage } from '../storage/storage.ts';
 import { RateLimitedError } from './errors.ts';
+import type { Metrics } from './metrics.ts';
 
 /** How many requests of a kind one visitor address may make with one website key (specification §8). */
 export const limits = {
@@ -24,7 +25,7 @@ const policies = Object.fromEntries(
  * @throws RateLimitedError past the limit, with `Retry-After` set
  */
 export async function countRequest(
-  { storage, clock }: { storage: Storage; clock: Clock },
+  { storage, clock, metrics }: { storage: Storage; clock: Clock; metrics: Pick<Metrics, 'limitsHit'> },
   reply: FastifyReply,
   kind: LimitKind,
   siteKey: string,
@@ -37,6 +38,7 @@ export async function countRequest(
   reply.header('ratelimit-policy', policies[kind]);
   reply.header('ratelimit', `"${kind}";r=${Math.max(0, requests - count)};t=${resetSeconds}`);
   if (count > requests) {
+    metrics.limitsHit.inc({ kind });
     reply.header('retry-after', String(resetSeconds));
     throw new RateLimitedError(`Too many requests. Please try again in ${resetSeconds} seconds.`);
   }

@@ -116,3 +116,23 @@ export async function setBookingRequestStatus(
     .where('reference', '=', reference)
     .execute();
 }
+
+/** How many requests hold a date at `now`, and how many of those holds end before `soon`. */
+export async function countHolds(
+  db: Reader,
+  now: Instant,
+  soon: Instant,
+): Promise<{ pending: number; lapsing: number }> {
+  const row = await db
+    .selectFrom('occupancies as o')
+    .select(({ fn, eb }) => [
+      fn.count<number>('o.reference').distinct().as('pending'),
+      fn
+        .count<number>(eb.case().when('o.expires_at', '<', soon).then(eb.ref('o.reference')).end())
+        .distinct()
+        .as('lapsing'),
+    ])
+    .where('o.expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return { pending: row.pending, lapsing: row.lapsing };
+}

@@ -47,6 +47,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       const { reference, holdExpiresAt } = body.website
         ? await pretendToPlace(context, request.site, wanted)
         : await placeBookingRequest(context, request.site, wanted, typeof key === 'string' ? key : null);
+      (body.website ? context.metrics.spamCaught : context.metrics.requestsPlaced).inc();
       const data = {
         reference,
         status: 'pending_approval',

@@ -3,6 +3,7 @@ import { BadRequestError, NotFoundError } from '../../domain/errors.ts';
 import type { Context } from '../../operations/context.ts';
 import type { TrustedProxies } from '../client-address.ts';
 import type { FinishedAnswers } from '../finished-answers.ts';
+import type { Metrics } from '../metrics.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
 import { quoteRoutes } from './quote.ts';
@@ -16,6 +17,7 @@ import { venueRoutes } from './venue.ts';
 export interface PublicContext extends Context {
   readonly finished: FinishedAnswers;
   readonly trustedProxies: TrustedProxies;
+  readonly metrics: Metrics;
 }
 
 /** One resource's routes. */

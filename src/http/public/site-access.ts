@@ -6,6 +6,7 @@ import { websiteOfOrigin } from '../../domain/website.ts';
 import type { SiteAccess, Storage } from '../../storage/storage.ts';
 import { clientAddress, type TrustedProxies } from '../client-address.ts';
 import { countRequest, type LimitKind } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,7 @@ interface Door {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly trustedProxies: TrustedProxies;
+  readonly metrics: Metrics;
 }
 
 /** Headers a page's own script may read besides the usual ones. */
@@ -33,7 +35,7 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
  * The way into every public route, in the order the specification's errors imply: is there such a key (404),
  * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
  */
-export function siteAccess({ storage, clock, trustedProxies }: Door) {
+export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit } = request.routeOptions.config;
     if (access !== 'site') return;
@@ -53,7 +55,7 @@ export function siteAccess({ storage, clock, trustedProxies }: Door) {
         request.headers['x-forwarded-for'],
         trustedProxies,
       );
-      await countRequest({ storage, clock }, reply, limit, site.siteKey, address);
+      await countRequest({ storage, clock, metrics }, reply, limit, site.siteKey, address);
     }
     request.site = site;
   };
