@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from '../operations/context.ts';
+import { apiPageRoutes } from './api-page/routes.ts';
 import type { TrustedProxies } from './client-address.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { FinishedAnswers } from './finished-answers.ts';
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const finished = new FinishedAnswers(options.clock, options.cacheBytes, options.metrics);
   await describeApi(app);
+  await app.register(apiPageRoutes);
   await app.register(healthRoutes, { storage: options.storage });
   if (options.servesMetrics) await app.register(metricsRoutes, { metrics: options.metrics });
   await app.register(publicRoutes, {

@@ -6,7 +6,7 @@ import {
   type WantedBooking,
 } from '../../operations/place-booking-request.ts';
 import type { PublicRoutes } from './routes.ts';
-import { BookingRequest, type BookingRequestBody, refusals } from './schemas.ts';
+import { type BookingRequestBody, refusals, SitePath } from './schemas.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';
 
@@ -21,6 +21,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         summary: 'Booking request',
         description:
           'Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again.',
+        params: SitePath,
         headers: Type.Object({
           'idempotency-key': Type.Optional(
             Type.String({
@@ -30,7 +31,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
             }),
           ),
         }),
-        body: BookingRequest,
+        body: Type.Ref('BookingRequest'),
         response: {
           201: Type.Object(
             { success: Type.Literal(true), message: Type.String(), data: Type.Ref('Receipt') },

@@ -4,7 +4,7 @@ import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { quote } from '../../domain/quote.ts';
 import { findOffer } from '../../storage/listings.ts';
 import type { PublicRoutes } from './routes.ts';
-import { QuoteRequest, type QuoteRequestBody, refusals, Success } from './schemas.ts';
+import { type QuoteRequestBody, refusals, SitePath, Success } from './schemas.ts';
 
 /** POST /quote (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
@@ -16,7 +16,8 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         operationId: 'getQuote',
         summary: 'Quote',
         description: 'The price of a space, slot, package and date, for display. It does not hold the date.',
-        body: QuoteRequest,
+        params: SitePath,
+        body: Type.Ref('QuoteRequest'),
         response: {
           200: Success(Type.Ref('Quote'), 'The quote.'),
           ...refusals(400, 403, 404, 422, 429),

@@ -19,11 +19,12 @@ const text = (description: string, example: string) => Type.String({ description
 const list = (description: string, example: string[]) =>
   Type.Array(Type.String(), { description, examples: [example] });
 
-const Identifier = Type.String({
-  pattern: identifierPattern,
-  description: 'An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.',
-  examples: ['main-hall'],
-});
+const Identifier = (description: string, example: string) =>
+  Type.String({
+    pattern: identifierPattern,
+    description: `${description} An opaque identifier: 1 to 64 of \`A-Z a-z 0-9 _ -\`.`,
+    examples: [example],
+  });
 
 export const CalendarDate = Type.String({
   format: 'date',
@@ -58,7 +59,7 @@ const Address = Type.Object(
 
 export const Venue = Type.Object(
   {
-    id: Identifier,
+    id: Identifier('The venue.', 'riverside'),
     name: text('The venue’s name.', 'Riverside Arts Centre'),
     description: text(
       'A few sentences about the venue; may be empty.',
@@ -90,7 +91,7 @@ const Layout = Type.Object(
 
 export const Space = Type.Object(
   {
-    id: Identifier,
+    id: Identifier('The space; `spaceId` in later requests.', 'main-hall'),
     name: text('The space’s name.', 'Main Hall'),
     description: text('May be empty.', 'A sprung-floor hall with a balcony.'),
     capacity: Type.Integer({ description: 'Most people it holds.', examples: [450] }),
@@ -103,7 +104,7 @@ export const Space = Type.Object(
 
 const Package = Type.Object(
   {
-    id: Identifier,
+    id: Identifier('The package; `packageId` in requests.', 'dry-hire'),
     name: text('The package’s name.', 'Dry hire'),
     description: text('May be empty.', 'The hall as it stands.'),
     hireFeeCents: cents('Hire fee before tax; dated rates are added by the quote.'),
@@ -117,7 +118,7 @@ const Package = Type.Object(
 
 export const Slot = Type.Object(
   {
-    id: Identifier,
+    id: Identifier('The slot; `slotId` in availability and in requests.', 'evening'),
     name: text('The slot’s name.', 'Evening'),
     startTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '18:00'),
     endTime: ClockTime('End, `HH:MM` on the venue’s clock.', '01:00'),
@@ -136,7 +137,7 @@ export const AvailabilityEntry = Type.Object(
     date: CalendarDate,
     slots: Type.Array(
       Type.Object({
-        slotId: Identifier,
+        slotId: Identifier('The `id` of a slot.', 'evening'),
         free: Type.Boolean({
           description:
             'False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3).',
@@ -195,9 +196,9 @@ export const Quote = Type.Object(
 );
 
 export const Selection = {
-  spaceId: Identifier,
-  slotId: Identifier,
-  packageId: Identifier,
+  spaceId: Identifier('The space’s `id`.', 'main-hall'),
+  slotId: Identifier('The `id` of one of its slots.', 'evening'),
+  packageId: Identifier('The `id` of one of the slot’s packages.', 'dry-hire'),
   date: Type.String({
     format: 'date',
     description: 'A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.',
@@ -209,10 +210,35 @@ export const QuoteRequest = Type.Object(Selection, { $id: 'QuoteRequest' });
 
 const Guest = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: visibleLine, examples: ['A. Visitor'] }),
-    email: Type.String({ maxLength: 254, format: 'email', examples: ['visitor@example.com'] }),
-    phone: Type.Optional(Type.String({ maxLength: 50, pattern: oneLine, examples: ['+44 20 7946 0000'] })),
-    company: Type.Optional(Type.String({ maxLength: 200, pattern: oneLine, examples: ['Example Events'] })),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      pattern: visibleLine,
+      description: 'The visitor’s name.',
+      examples: ['A. Visitor'],
+    }),
+    email: Type.String({
+      maxLength: 254,
+      format: 'email',
+      description: 'A valid e-mail address.',
+      examples: ['visitor@example.com'],
+    }),
+    phone: Type.Optional(
+      Type.String({
+        maxLength: 50,
+        pattern: oneLine,
+        description: 'As the visitor writes it.',
+        examples: ['+44 20 7946 0000'],
+      }),
+    ),
+    company: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: oneLine,
+        description: 'Company or organisation.',
+        examples: ['Example Events'],
+      }),
+    ),
   },
   { $id: 'Guest', description: 'How the venue reaches the visitor.' },
 );
@@ -222,7 +248,12 @@ export const BookingRequest = Type.Object(
     ...Selection,
     guest: Type.Ref('Guest'),
     message: Type.Optional(
-      Type.String({ maxLength: 5000, pattern: manyLines, description: 'Free text from the visitor.' }),
+      Type.String({
+        maxLength: 5000,
+        pattern: manyLines,
+        description: 'Free text from the visitor.',
+        examples: ['A concert for about two hundred people.'],
+      }),
     ),
     website: Type.Optional(
       Type.String({ description: 'Spam trap: always send it empty, or leave it out.', examples: [''] }),
@@ -322,9 +353,17 @@ export function refusals(...statuses: (keyof typeof meaning)[]) {
   );
 }
 
+const siteKey = Type.String({
+  description: 'The website key: it names the venue and the websites that may use it (specification §5).',
+  examples: ['demo'],
+});
+
+/** The path of what belongs to the venue. */
+export const SitePath = Type.Object({ siteKey });
+
 /** The path of what belongs to a space. */
 export const SpacePath = Type.Object({
-  siteKey: Type.String({ description: 'The website key.', examples: ['demo'] }),
+  siteKey,
   spaceId: Type.String({ description: 'The space’s `id`.', examples: ['main-hall'] }),
 });
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Space } from '../../domain/venue.ts';
 import { listSpaces } from '../../storage/listings.ts';
 import type { PublicRoutes } from './routes.ts';
-import { refusals, Success } from './schemas.ts';
+import { refusals, SitePath, Success } from './schemas.ts';
 
 /** GET /spaces (specification §4). */
 export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
@@ -14,6 +14,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
         operationId: 'listSpaces',
         summary: 'Spaces',
         description: 'The venue’s active spaces with a published listing, in the venue’s order.',
+        params: SitePath,
         response: {
           200: Success(Type.Array(Type.Ref('Space')), 'The spaces.'),
           ...refusals(403, 404, 429),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Venue } from '../../domain/venue.ts';
 import { findVenue } from '../../storage/listings.ts';
 import type { PublicRoutes } from './routes.ts';
-import { refusals, Success } from './schemas.ts';
+import { refusals, SitePath, Success } from './schemas.ts';
 
 /** GET /venue (specification §4). */
 export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
@@ -14,6 +14,7 @@ export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
         operationId: 'getVenue',
         summary: 'The venue',
         description: 'The venue behind the website key, with its time zone and currency.',
+        params: SitePath,
         response: { 200: Success(Type.Ref('Venue'), 'The venue.'), ...refusals(403, 404, 429) },
       },
     },
