@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { isCalendarDate } from '../domain/calendar.ts';
+import { BadRequestError } from '../domain/errors.ts';
 import type { Context } from '../operations/context.ts';
 import { apiPageRoutes } from './api-page/routes.ts';
 import type { TrustedProxies } from './client-address.ts';
-import { answerError, answerNotFound } from './errors.ts';
+import { answerError, answerNotFound, nothingHere } from './errors.ts';
 import { FinishedAnswers } from './finished-answers.ts';
 import { healthRoutes } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { describeApi } from './openapi.ts';
-import { answerParserErrors } from './parser-errors.ts';
 import { publicRoutes } from './public/routes.ts';
 import { logAnswer } from './request-log.ts';
+import { newServer } from './server.ts';
 
 export interface AppOptions extends Context {
   readonly trustedProxies: TrustedProxies;
@@ -42,21 +44,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
-    // A visitor who sends half a request must not keep a place.
-    connectionTimeout: 60_000,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 30_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    serverFactory: newServer,
+    // Fastify would answer beside newServer, in another shape.
+    clientErrorHandler: () => undefined,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
+      // Ajv's own idea of a date has years 0 and 9999 too, which the calendar does not count with.
+      onCreate: (ajv) => void ajv.addFormat('date', isCalendarDate),
     },
-    frameworkErrors: answerError,
+    // Refused before any hook runs.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
   });
   // An API's answers are data: never a page, never a frame, never guessed to be something else.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new BadRequestError('The request names no host.');
+    // Before anything looks at the body: at an address where nothing is, the body does not matter.
+    if (request.is404) throw nothingHere();
   });
   app.addHook('onResponse', async (request, reply) => {
     options.metrics.countAnswer(request, reply);
@@ -68,7 +75,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
-  answerParserErrors(app.server);
 
   const finished = new FinishedAnswers(options.clock, options.cacheBytes, options.metrics);
   await describeApi(app);

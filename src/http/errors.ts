@@ -47,16 +47,19 @@ export function refusalOf(error: Error): Refusal {
     });
   const { validation, statusCode } = error as Partial<FastifyError>;
   if (validation) return invalid(validation.map(problemOf));
-  if (statusCode === 404) return refusal('NOT_FOUND', 'There is nothing at this address.');
+  // 414: a path segment longer than any key or id there can be.
+  if (statusCode === 404 || statusCode === 414) return refusal('NOT_FOUND', nothingHere().message);
   // What Fastify refuses by itself (content type, size, unreadable body or URL) nobody can read.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refusal('BAD_REQUEST', 'The request could not be read.');
   return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
 }
 
-/** An unknown path or method. */
+/** Refuses an unknown path or method. */
+export const nothingHere = () => new NotFoundError('There is nothing at this address.');
+
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerError(new NotFoundError('There is nothing at this address.'), request, reply);
+  return answerError(nothingHere(), request, reply);
 }
 
 /** Fastify's error handler: every throw of every route ends here. */

@@ -7,7 +7,6 @@ import { refusal } from './errors.ts';
  * other refusal: headers that are too large or malformed, a method nobody knows, a body that stops arriving.
  */
 export function answerParserErrors(server: Server): void {
-  server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     answer(
