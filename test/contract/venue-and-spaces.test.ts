@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { importVenue } from '../../src/operations/import-venue.ts';
+import { onBothDatabases } from '../databases.ts';
+import { startService, venueWith } from '../service.ts';
+import { lakeside, serviceForSuite } from './riverside.ts';
+
+onBothDatabases('the venue and its spaces', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+
+  test('a visitor reads the venue, with its time zone and currency, and nothing of its business', async () => {
+    const { status, headers, body } = await service().get('/venue');
+    assert.equal(status, 200);
+    assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+    assert.deepEqual(body, {
+      success: true,
+      data: {
+        id: 'riverside',
+        name: 'Riverside Arts Centre',
+        description: 'A grain store\non the river.',
+        timezone: 'Europe/London',
+        currency: 'GBP',
+        locale: 'en-GB',
+        website: 'https://riverside.example/',
+        address: { street: '1 Quay Street', city: 'Bristol', postalCode: 'BS1 4AA', country: 'GB' },
+        photos: [{ url: 'https://riverside.example/front.jpg', alt: 'The front' }],
+      },
+    });
+  });
+
+  test('a venue that says little of itself still has every member', async () => {
+    const { body } = await service().get('/venue', { key: 'lake' });
+    assert.deepEqual(body.data, {
+      id: 'lakeside',
+      name: 'Lakeside',
+      description: '',
+      timezone: 'Asia/Tokyo',
+      currency: 'JPY',
+      locale: 'ja-JP',
+      website: null,
+      address: {},
+      photos: [],
+    });
+  });
+
+  test('a visitor sees the active spaces with a published listing, whole and in the venue’s order', async () => {
+    const { status, body } = await service().get('/spaces');
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body), ['success', 'data']);
+    assert.equal(body.success, true);
+    assert.deepEqual(
+      body.data.map(({ id }: { id: string }) => id),
+      ['ballroom', 'north-half', 'south-half', 'studio', 'foyer'],
+    );
+    assert.deepEqual(body.data[0], {
+      id: 'ballroom',
+      name: 'Ballroom',
+      description: 'A sprung floor.',
+      capacity: 450,
+      amenities: ['Stage', 'Bar'],
+      photos: [{ url: '/photos/ballroom.jpg', alt: 'Set for dinner' }],
+      layouts: [
+        { name: 'Theatre', capacity: 450 },
+        { name: 'Dinner', capacity: 220 },
+      ],
+    });
+    assert.deepEqual(body.data[4], {
+      id: 'foyer',
+      name: 'Foyer',
+      description: '',
+      capacity: 80,
+      amenities: [],
+      photos: [],
+      layouts: [],
+    });
+  });
+
+  test('each website key shows its own venue only', async () => {
+    const { body } = await service().get('/spaces', { key: 'lake' });
+    assert.deepEqual(
+      body.data.map(({ id }: { id: string }) => id),
+      ['boathouse'],
+    );
+    for (const path of ['slots', 'availability?from=2027-03-12&to=2027-03-12']) {
+      const other = await service().get(`/spaces/studio/${path}`, { key: 'lake' });
+      assert.equal(other.status, 404, path);
+      assert.equal(other.body.error.code, 'NOT_FOUND');
+    }
+  });
+
+  test('a space that is unknown, inactive or not published is not found', async () => {
+    for (const space of ['nowhere', 'attic', 'cellar', 'STUDIO', 'studio%20', '%00', 'a'.repeat(65)])
+      for (const path of ['slots', 'availability?from=2027-03-12&to=2027-03-12']) {
+        const { status, body } = await service().get(`/spaces/${space}/${path}`);
+        assert.equal(status, 404, `${space} ${path}`);
+        assert.equal(body.success, false);
+        assert.equal(body.error.code, 'NOT_FOUND');
+      }
+  });
+
+  test('a key that is unknown, disabled, or spelled otherwise is not found', async () => {
+    for (const key of [
+      'nobody',
+      'off',
+      'WEB',
+      'web%20',
+      '%2e%2e',
+      "web'--",
+      'web%00',
+      'k'.repeat(64),
+      'k'.repeat(65),
+      'k'.repeat(500),
+    ])
+      for (const path of ['/venue', '/spaces', '/spaces/studio/slots']) {
+        const { status, body } = await service().get(path, { key });
+        assert.equal(status, 404, `${key} ${path}`);
+        assert.equal(body.error.code, 'NOT_FOUND');
+      }
+  });
+});
+
+onBothDatabases('a venue that changes', (newDatabase) => {
+  test('a venue that is not published is not found behind any of its keys, until it is', async () => {
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: lakeside({ published: false }),
+    });
+    const paths = ['/venue', '/spaces', '/spaces/boathouse/slots'];
+    for (const path of paths) assert.equal((await service.get(path)).body.error.code, 'NOT_FOUND', path);
+    await importVenue(service, lakeside(), 'test');
+    for (const path of paths) assert.equal((await service.get(path)).status, 200, path);
+    await importVenue(service, lakeside({ published: false }), 'test');
+    for (const path of paths) assert.equal((await service.get(path)).status, 404, path);
+  });
+
+  test('a key that is disabled, or a space taken off show, is gone with the next request', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    assert.equal((await service.get('/spaces/hall/slots')).status, 200);
+    await importVenue(service, venueWith({ space: { published: false } }), 'test');
+    assert.equal((await service.get('/spaces/hall/slots')).status, 404);
+    assert.deepEqual((await service.get('/spaces')).body.data, []);
+    await importVenue(service, venueWith({ siteKey: { enabled: false } }), 'test');
+    assert.equal((await service.get('/spaces')).status, 404);
+  });
+
+  test('a price the venue changes is the next visitor’s price', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const fees = async () => {
+      const { body } = await service.get('/spaces/hall/slots');
+      return body.data[0].packages[0].hireFeeWithTaxCents;
+    };
+    assert.equal(await fees(), 144_000);
+    await importVenue(service, venueWith({ venue: { tax: { label: 'VAT', basisPoints: 1000 } } }), 'test');
+    assert.equal(await fees(), 132_000);
+  });
+});
+
+describe('the seven currencies without decimals, and others', () => {
+  onBothDatabases('amounts', (newDatabase) => {
+    test('amounts are integers in whole units for IDR, JPY, KRW, VND, CLP, ISK and UGX, as they are in cents for others', async () => {
+      const service = await startService(await (await newDatabase()).open(), { venue: lakeside() });
+      for (const currency of ['IDR', 'JPY', 'KRW', 'VND', 'CLP', 'ISK', 'UGX', 'USD', 'EUR', 'KWD']) {
+        await importVenue(service, lakeside({ currency, tax: { label: 'Tax', basisPoints: 1000 } }), 'test');
+        const { body: venue } = await service.get('/venue');
+        const { body: slots } = await service.get('/spaces/boathouse/slots');
+        assert.equal(venue.data.currency, currency);
+        const [offer] = slots.data[0].packages;
+        assert.equal(offer.currency, currency);
+        assert.equal(offer.hireFeeCents, 150_000);
+        assert.equal(offer.hireFeeWithTaxCents, 165_000);
+        const wanted = {
+          spaceId: 'boathouse',
+          slotId: 'boathouse-day',
+          packageId: 'boats',
+          date: '2027-03-12',
+        };
+        const { body: quote } = await service.post('/quote', wanted);
+        assert.equal(quote.data.currency, currency);
+        assert.equal(quote.data.totalCents, 165_000);
+      }
+    });
+  });
+});
