@@ -29,8 +29,8 @@ export async function blockDates(
 ): Promise<string> {
   const id = `block-${Buffer.from(context.randomBytes(12)).toString('base64url')}`;
   await context.storage.transact(async (db) => {
-    const venue = await findVenue(db, venueId);
     const rooms = await lockSpace(db, block.spaceId);
+    const venue = await findVenue(db, venueId);
     if (venue === undefined || !rooms.every((room) => room.startsWith(`${venueId}/`)) || rooms.length === 0)
       throw new NotFoundError(`There is no space ${block.spaceId}.`);
     const now = context.clock();

@@ -43,7 +43,7 @@ export async function decideBookingRequest(
     const found = await findBookingRequest(db, decision.reference);
     if (found === undefined || found.venueId !== decision.venueId)
       throw new NotFoundError(`There is no booking request ${decision.reference}.`);
-    const rooms = await lockSpace(db, found.space.id);
+    const rooms = await lockSpace(db, found.space.id, found.reference);
     // Read again under the lock: a colleague may have decided meanwhile.
     const request = (await findBookingRequest(db, decision.reference)) ?? found;
     const now = context.clock();

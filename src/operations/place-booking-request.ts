@@ -45,7 +45,8 @@ export async function placeBookingRequest(
   wanted: WantedBooking,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
-  refusePastDate(wanted.date, site.timezone, context.clock());
+  // With a key this waits until it is known whether the request was placed while its date was still to come.
+  if (idempotencyKey === null) refusePastDate(wanted.date, site.timezone, context.clock());
   const once = () => context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey));
   return once().catch((error) => {
     if (error instanceof RememberedMeanwhile) return once();
@@ -91,6 +92,7 @@ async function place(
     if (before !== undefined) return before.receipt;
   }
 
+  refusePastDate(wanted.date, site.timezone, now);
   const offer = await findOffer(db, { ...wanted, venueId: site.venueId });
   if (offer === undefined) throw notOnShow();
   const interval = slotInterval(offer.slot, wanted.date, offer.venue.timezone);

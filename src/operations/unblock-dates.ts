@@ -18,10 +18,14 @@ export async function unblockDates(
   actor: string,
 ): Promise<void> {
   await context.storage.transact(async (db) => {
+    const find = async () => (await listBlocks(db, venueId)).find(({ id }) => id === blockId);
+    const found = await find();
+    if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
+    const rooms = await lockSpace(db, found.spaceId);
+    // Read again under the lock: a colleague may have removed it, or an import changed the venue's time zone.
     const venue = await findVenue(db, venueId);
-    const block = (await listBlocks(db, venueId)).find(({ id }) => id === blockId);
-    if (venue === undefined || block === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
-    const rooms = await lockSpace(db, block.spaceId);
+    if (venue === undefined || (await find()) === undefined)
+      throw new NotFoundError(`There is no block ${blockId}.`);
     const now = context.clock();
     await deleteBlock(db, blockId);
     for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);

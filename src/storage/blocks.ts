@@ -62,7 +62,8 @@ export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlo
 
 /**
  * Makes the blocked days of a room what its blocks say, from `now` on: occupies those that are missing, frees
- * those that no block covers any more. Days that are over need neither.
+ * those that no block covers any more. What is over needs neither: of a day that is under way only the rest
+ * is occupied, for the room may have been booked before.
  */
 export async function settleBlockedDays(
   db: Writer,
@@ -83,6 +84,7 @@ export async function settleBlockedDays(
     [...dates]
       .map((date) => dayInterval(date, timezone))
       .filter((day) => day.endsAt > now && day.endsAt > day.startsAt)
+      .map(({ startsAt, endsAt }) => ({ startsAt: Math.max(startsAt, now), endsAt }))
       .map((day) => [`${day.startsAt}-${day.endsAt}`, day]),
   );
   const standing = await db
@@ -92,7 +94,7 @@ export async function settleBlockedDays(
     .where('reference', 'is', null)
     .where('ends_at', '>', now)
     .execute();
-  const surplus = standing.filter((row) => !wanted.delete(`${row.starts_at}-${row.ends_at}`));
+  const surplus = standing.filter((row) => !wanted.delete(`${Math.max(row.starts_at, now)}-${row.ends_at}`));
   for (const ids of chunks(surplus.map((row) => row.id)))
     await db.deleteFrom('occupancies').where('id', 'in', ids).execute();
   const missing = [...wanted.values()].map((day) => ({

@@ -21,25 +21,35 @@ export async function roomsOf(db: Reader, spaceId: string): Promise<string[]> {
  * Puts the writers of a space in line, together with those of every space that shares a room with it: each
  * one's revision goes up, which is the row lock, and which outdates every answer made before (docs/architecture.md).
  *
+ * @param reference a booking of the space, whose rooms count too: the space may have been removed since, and
+ *   another may stand in its rooms
  * @returns the rooms of the space; empty when there is no such space
  */
-export async function lockSpace(db: Writer, spaceId: string): Promise<string[]> {
+export async function lockSpace(
+  db: Writer,
+  spaceId: string,
+  reference: string | null = null,
+): Promise<string[]> {
   const locked = new Set<string>();
+  const ofSpace = db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
+  const rooms =
+    reference === null
+      ? ofSpace
+      : ofSpace.union(db.selectFrom('occupancies').select('room_id').where('reference', '=', reference));
   for (;;) {
     const neighbours = await db
-      .selectFrom('space_rooms as mine')
-      .innerJoin('space_rooms as theirs', 'theirs.room_id', 'mine.room_id')
-      .select(['theirs.space_id', 'theirs.room_id'])
-      .where('mine.space_id', '=', spaceId)
-      .orderBy('theirs.space_id')
-      .orderBy('theirs.position')
+      .selectFrom('space_rooms')
+      .select(['space_id', 'room_id'])
+      .where('room_id', 'in', rooms)
+      .orderBy('position')
       .execute();
     const pending = new Set(neighbours.map((row) => row.space_id)).difference(locked);
     // While we waited for a lock an import may have divided the rooms anew: look again until nothing is new.
     if (pending.size === 0)
       return neighbours.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
     // One by one in the order of their ids, the same for everybody, so that no two can wait for each other.
-    for (const id of pending) {
+    // Ordered here and not by the database, whose collation may see it differently than an import does.
+    for (const id of [...pending].sort()) {
       await touchSpace(db, id);
       locked.add(id);
     }

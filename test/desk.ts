@@ -1,0 +1,136 @@
+/** What visitors and staff do with one running service, in as few words as a test wants. */
+import type { Interval } from '../src/domain/interval.ts';
+import type { Block, VenueFile } from '../src/domain/venue.ts';
+import { acceptBookingRequest } from '../src/operations/accept-booking-request.ts';
+import { blockDates } from '../src/operations/block-dates.ts';
+import { cancelBooking } from '../src/operations/cancel-booking.ts';
+import { declineBookingRequest } from '../src/operations/decline-booking-request.ts';
+import { importVenue } from '../src/operations/import-venue.ts';
+import { placeBookingRequest, type WantedBooking } from '../src/operations/place-booking-request.ts';
+import { unblockDates } from '../src/operations/unblock-dates.ts';
+import type { TestService } from './service.ts';
+import { venueWith } from './service.ts';
+
+export const evening = '2027-03-12';
+
+/**
+ * One hall that can be let whole, or in two halves. Each space has a `day` (09–23), an `evening` that ends
+ * after midnight (18–01) and a `morning` (09–13); the slot `evening` of `north` is called `north-evening`.
+ */
+export function divisibleHall(
+  changes: {
+    venue?: object;
+    file?: object;
+    siteKey?: object;
+    rooms?: Record<string, readonly string[]>;
+  } = {},
+): VenueFile {
+  const rooms = changes.rooms ?? { whole: ['north', 'south'], north: ['north'], south: ['south'] };
+  return venueWith({
+    ...(changes.venue && { venue: changes.venue }),
+    ...(changes.siteKey && { siteKey: changes.siteKey }),
+    file: {
+      spaces: Object.entries(rooms).map(([id, ofSpace]) => hallSpace(id, ofSpace)),
+      ...changes.file,
+    },
+  });
+}
+
+/** One space of the hall, as a venue file writes it. */
+export function hallSpace(id: string, rooms: readonly string[], changes: object = {}) {
+  const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
+  return {
+    id,
+    name: `Hall (${id})`,
+    capacity: 100,
+    rooms,
+    slots: [
+      { id: `${id}-day`, name: 'Day', startTime: '09:00', endTime: '23:00', packages },
+      { id: `${id}-evening`, name: 'Evening', startTime: '18:00', endTime: '01:00', packages },
+      { id: `${id}-morning`, name: 'Morning', startTime: '09:00', endTime: '13:00', packages },
+    ],
+    ...changes,
+  };
+}
+
+/** The booking of one slot of the hall. */
+export function wanted(slotId: string, date: string, changes: Partial<WantedBooking> = {}): WantedBooking {
+  return {
+    spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
+    slotId,
+    packageId: 'dry-hire',
+    date,
+    guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
+    message: null,
+    ...changes,
+  };
+}
+
+export type Desk = ReturnType<typeof deskOf>;
+
+/** The desk of the venue `riverside`, whose staff is `staff` and whose website key is `key`. */
+export function deskOf(service: TestService) {
+  const venueId = 'riverside';
+  const { storage } = service;
+  let visitors = 0;
+  /** Everybody comes from an address of their own, so that limits are not what a test meets. */
+  const address = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const decision = (reference: string) => ({ venueId, reference, actor: 'staff' });
+  return {
+    /** Asks for a slot; gives the reference. */
+    async ask(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
+      const site = await storage.siteAccess('key', null);
+      if (site === null) throw new Error('the hall has no website key');
+      const receipt = await placeBookingRequest(service, site, wanted(slotId, date, changes), idempotencyKey);
+      return receipt.reference;
+    },
+    accept: (reference: string) => acceptBookingRequest(service, decision(reference)),
+    decline: (reference: string) => declineBookingRequest(service, decision(reference)),
+    cancel: (reference: string) => cancelBooking(service, decision(reference)),
+    /** Gives the block's id. */
+    block: (spaceId: string, from: string, to = from) =>
+      blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' } satisfies Block, 'staff'),
+    unblock: (id: string) => unblockDates(service, venueId, id, 'staff'),
+    import: (file: VenueFile) => importVenue(service, file, 'operator'),
+    /** What the public API says of one slot on one date. */
+    async isFree(slotId: string, date: string): Promise<boolean> {
+      const spaceId = slotId.slice(0, slotId.lastIndexOf('-'));
+      const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}`;
+      const { status, body } = await service.get(path, { key: 'key', address: address() });
+      if (status !== 200) throw new Error(`availability answered ${status}`);
+      const slots: { slotId: string; free: boolean }[] = body.data[0].slots;
+      const slot = slots.find((candidate) => candidate.slotId === slotId);
+      if (slot === undefined) throw new Error(`${slotId} does not stand in the answer`);
+      return slot.free;
+    },
+    /** What the audit log says was done, the oldest first. */
+    async audit(): Promise<string[]> {
+      const rows = await storage.read((db) =>
+        db.selectFrom('audit_log').select(['actor', 'action', 'subject']).orderBy('id').execute(),
+      );
+      return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+    },
+    async statusOf(reference: string) {
+      const row = await storage.read((db) =>
+        db
+          .selectFrom('booking_requests')
+          .select('status')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow(),
+      );
+      return row.status;
+    },
+    /** What stands in the rooms, lapsed holds included. */
+    async occupied(): Promise<(Interval & { room: string; reference: string | null })[]> {
+      const rows = await storage.read((db) =>
+        db.selectFrom('occupancies').selectAll().orderBy('room_id').orderBy('starts_at').execute(),
+      );
+      return rows.map((row) => ({
+        room: row.room_id,
+        reference: row.reference,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+      }));
+    },
+  };
+}
