@@ -1,0 +1,45 @@
+/** What a calendar shows of a day at a glance. */
+import type { AvailabilityEntry, Slot } from '../../client/answer.ts';
+import { daysFrom, isoWeekday } from '../../domain/calendar.ts';
+import type { CalendarDate } from '../../domain/instant.ts';
+
+export interface DayState {
+  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notOffered' | 'past' | 'unknown';
+  /** Slots offered on that weekday, and how many of them are free. */
+  readonly offered: number;
+  readonly free: number;
+}
+
+/** The availability entries of a space, by date. */
+export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
+
+/** Whether a slot can still be had on a date. A slot the venue does not list is never free (specification §4). */
+export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
+  return days.get(date)?.slots.some((slot) => slot.slotId === slotId && slot.free) ?? false;
+}
+
+/** How a day stands, counting only the slots the venue lists (specification §4). */
+export function dayState(
+  days: Days,
+  slots: readonly Slot[],
+  date: CalendarDate,
+  today: CalendarDate,
+): DayState {
+  const offered = slots.filter((slot) => slot.weekdays.includes(isoWeekday(date)));
+  const free = offered.filter((slot) => isFree(days, date, slot.id)).length;
+  const counts = { offered: offered.length, free };
+  if (date < today) return { kind: 'past', ...counts };
+  if (!days.has(date)) return { kind: 'unknown', ...counts };
+  if (offered.length === 0) return { kind: 'notOffered', ...counts };
+  return { kind: free === 0 ? 'taken' : free < offered.length ? 'partlyFree' : 'free', ...counts };
+}
+
+/** The dates nearest to `date` on which a slot is free, at most `count`, in the calendar's order. */
+export function nearestFree(days: Days, slotId: string, date: CalendarDate, count: number): CalendarDate[] {
+  const distance = (other: CalendarDate) => Math.abs(daysFrom(date, other));
+  return [...days.keys()]
+    .filter((other) => other !== date && isFree(days, other, slotId))
+    .sort((one, other) => distance(one) - distance(other) || (one < other ? 1 : -1))
+    .slice(0, count)
+    .sort();
+}
