@@ -8,7 +8,7 @@ import { listBookableSlots } from '../../storage/listings.ts';
 import { listOccupancies } from '../../storage/occupancies.ts';
 import { roomsOf } from '../../storage/rooms.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { type PublicRoutes, spaceOf } from './routes.ts';
+import { type PublicRoutes, spaceOf } from './context.ts';
 import { CalendarDate as CalendarDateSchema, refusals, SpacePath, Success } from './schemas.ts';
 
 /** Most dates one answer covers (specification §4, §8). */

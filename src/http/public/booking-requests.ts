@@ -5,7 +5,7 @@ import {
   pretendToPlace,
   type WantedBooking,
 } from '../../operations/place-booking-request.ts';
-import type { PublicRoutes } from './routes.ts';
+import type { PublicRoutes } from './context.ts';
 import { type BookingRequestBody, refusals, SitePath } from './schemas.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';

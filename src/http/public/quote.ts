@@ -3,7 +3,7 @@ import { todayIn } from '../../domain/calendar.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { quote } from '../../domain/quote.ts';
 import { findOffer } from '../../storage/listings.ts';
-import type { PublicRoutes } from './routes.ts';
+import type { PublicRoutes } from './context.ts';
 import { type QuoteRequestBody, refusals, SitePath, Success } from './schemas.ts';
 
 /** POST /quote (specification §4). */

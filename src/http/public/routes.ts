@@ -1,27 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BadRequestError, NotFoundError } from '../../domain/errors.ts';
-import type { Context } from '../../operations/context.ts';
-import type { TrustedProxies } from '../client-address.ts';
-import type { FinishedAnswers } from '../finished-answers.ts';
-import type { Metrics } from '../metrics.ts';
+import type { FastifyInstance } from 'fastify';
+import { BadRequestError } from '../../domain/errors.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
+import type { PublicContext } from './context.ts';
 import { quoteRoutes } from './quote.ts';
 import { sharedSchemas } from './schemas.ts';
 import { preflight, siteAccess } from './site-access.ts';
 import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
-
-/** What the public routes work with. */
-export interface PublicContext extends Context {
-  readonly finished: FinishedAnswers;
-  readonly trustedProxies: TrustedProxies;
-  readonly metrics: Metrics;
-}
-
-/** One resource's routes. */
-export type PublicRoutes = (app: FastifyInstance, context: PublicContext) => void;
 
 /** The public API (specification §4), below `/venues/public/v1/sites/{siteKey}`. */
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
@@ -56,14 +43,4 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
       { config: { access: 'preflight', limit: null }, schema: { hide: true } },
       preflight(context.storage),
     );
-}
-
-/**
- * The space in the path of the request, if the venue shows it.
- *
- * @throws NotFoundError otherwise
- */
-export function spaceOf(request: FastifyRequest): { readonly id: string; readonly revision: number } {
-  if (request.site.space === null) throw new NotFoundError('This space does not exist or is not published.');
-  return request.site.space;
 }

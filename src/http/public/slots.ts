@@ -3,7 +3,7 @@ import { hireFeeWithTax } from '../../domain/quote.ts';
 import { endsNextDay } from '../../domain/slot-interval.ts';
 import type { Package, Slot, Venue } from '../../domain/venue.ts';
 import { findVenue, listBookableSlots } from '../../storage/listings.ts';
-import { type PublicRoutes, spaceOf } from './routes.ts';
+import { type PublicRoutes, spaceOf } from './context.ts';
 import { refusals, SpacePath, Success } from './schemas.ts';
 
 /** GET /spaces/{spaceId}/slots (specification §4). */

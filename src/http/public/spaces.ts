@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Space } from '../../domain/venue.ts';
 import { listSpaces } from '../../storage/listings.ts';
-import type { PublicRoutes } from './routes.ts';
+import type { PublicRoutes } from './context.ts';
 import { refusals, SitePath, Success } from './schemas.ts';
 
 /** GET /spaces (specification §4). */

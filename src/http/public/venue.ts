@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Venue } from '../../domain/venue.ts';
 import { findVenue } from '../../storage/listings.ts';
-import type { PublicRoutes } from './routes.ts';
+import type { PublicRoutes } from './context.ts';
 import { refusals, SitePath, Success } from './schemas.ts';
 
 /** GET /venue (specification §4). */

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Context } from '../../operations/context.ts';
+import type { TrustedProxies } from '../client-address.ts';
+import type { FinishedAnswers } from '../finished-answers.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** What the public routes work with. */
+export interface PublicContext extends Context {
+  readonly finished: FinishedAnswers;
+  readonly trustedProxies: TrustedProxies;
+  readonly metrics: Metrics;
+}
+
+/** One resource's routes. */
+export type PublicRoutes = (app: FastifyInstance, context: PublicContext) => void;
+
+/**
+ * The space in the path of the request, if the venue shows it.
+ *
+ * @throws NotFoundError otherwise
+ */
+export function spaceOf(request: FastifyRequest): { readonly id: string; readonly revision: number } {
+  if (request.site.space === null) throw new NotFoundError('This space does not exist or is not published.');
+  return request.site.space;
+}
