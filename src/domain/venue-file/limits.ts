@@ -1,0 +1,30 @@
+/**
+ * How much a venue file may hold. Far more than a venue needs, and little enough that one file can be
+ * checked and stored in one go. Lengths count characters (Unicode code points).
+ */
+export const limits = {
+  nameLength: 200,
+  descriptionLength: 5_000,
+  /** One amenity, one thing a package includes, the reason of a block, what a photo shows. */
+  entryLength: 500,
+  urlLength: 2_000,
+  /** Amenities of a space; things a package includes or asks for. */
+  listEntries: 100,
+  photos: 50,
+  layouts: 50,
+  spaces: 200,
+  rooms: 50,
+  /** Below `maxRates` of money.ts, up to which every sum of a quote is safe. */
+  rates: 50,
+  slots: 50,
+  packages: 50,
+  payments: 36,
+  siteKeys: 200,
+  websites: 100,
+  blocks: 5_000,
+  capacity: 1_000_000,
+  /** Ten years, so that a mistyped year is noticed. */
+  offsetDays: 3_650,
+  /** Ten years and a few days. */
+  blockDays: 3_660,
+} as const;

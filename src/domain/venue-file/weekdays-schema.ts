@@ -1,0 +1,14 @@
+import { type TSchemaOptions, Type } from 'typebox';
+
+/** ISO weekdays, 1 = Monday. */
+export const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export const weekdays = (options: TSchemaOptions) =>
+  Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      minItems: 1,
+      maxItems: everyDay.length,
+      examples: [[4, 5, 6]],
+      ...options,
+    }),
+  );
