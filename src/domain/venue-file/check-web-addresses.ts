@@ -1,0 +1,46 @@
+/** Web addresses whose host is one. */
+import type { FieldProblem } from '../errors.ts';
+import type { Photo, SiteKey } from '../venue.ts';
+import { normaliseWebsite } from '../website.ts';
+import { repeatProblems } from './check-repeats.ts';
+import { type Draft, entriesOf } from './draft.ts';
+
+/** A problem if the text is an absolute address whose host cannot be one; a path on this service has none. */
+export function* webAddressProblems(
+  address: string | null | undefined,
+  path: string,
+): Iterable<FieldProblem> {
+  const website = /^https?:\/\/[^/?#]*/i.exec(address ?? '')?.[0];
+  if (website !== undefined && normaliseWebsite(website) === null) {
+    yield { path, message: 'is not a web address: after "://" comes what cannot be a domain' };
+  }
+}
+
+export function* photoProblems(
+  photos: Draft<readonly Photo[]> | undefined,
+  path: string,
+): Iterable<FieldProblem> {
+  for (const [photo, photoPath] of entriesOf(photos, path)) {
+    yield* webAddressProblems(photo.url, `${photoPath}.url`);
+  }
+}
+
+/** What is wrong with the websites of a key (specification §5, rule 3). */
+export function* websiteProblems(
+  websites: Draft<SiteKey['websites']> | undefined,
+  path: string,
+): Iterable<FieldProblem> {
+  const seen = new Map<string, string>();
+  for (const [text, websitePath] of entriesOf(websites, path)) {
+    const website = normaliseWebsite(text);
+    if (website === null) {
+      yield {
+        path: websitePath,
+        message:
+          'is not a website such as "riverside.example" or "http://localhost": a domain with at most a scheme before it, without path or wildcard',
+      };
+    } else {
+      yield* repeatProblems(seen, website, websitePath, 'listed already');
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Reads a JSON value by a schema: one walk that names every problem in words, fills in defaults and puts text
+ * in NFC. It knows what the venue file's schema is made of and nothing more.
+ *
+ * TypeBox could check the same schema, but it stops after a number of errors set for the whole process, and
+ * says them in the terms of JSON Schema. A test holds that the two agree on what is right.
+ */
+import { type TArray, type TObject, type TSchema, Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import { butIs, keywordsOf, type Refuse, readChoice, readFlag, readInteger, readText } from './read-value.ts';
+
+/**
+ * The value as the schema wants it, freshly made; `undefined` where it cannot be read, and inside it,
+ * `undefined` for each member and entry that cannot be. Each of those has put a problem on the list.
+ *
+ * @param path where the value stands, '' for the document itself
+ * @param problems what is wrong is added to it
+ */
+export function readShape(schema: TSchema, value: unknown, path: string, problems: FieldProblem[]): unknown {
+  const refuse: Refuse = (message) => void problems.push({ path, message });
+  if (Type.IsUnion(schema)) {
+    // The only unions of the file are "this, or null".
+    const [orNull] = schema.anyOf;
+    return value === null || orNull === undefined ? null : readShape(orNull, value, path, problems);
+  }
+  if (Type.IsObject(schema)) return readObject(schema, value, path, problems, refuse);
+  if (Type.IsArray(schema)) return readList(schema, value, path, problems, refuse);
+  if (Type.IsString(schema)) return readText(schema, value, refuse);
+  if (Type.IsInteger(schema)) return readInteger(schema, value, refuse);
+  if (Type.IsEnum(schema)) return readChoice(schema, value, refuse);
+  if (Type.IsBoolean(schema)) return readFlag(value, refuse);
+  throw new TypeError(`The schema of "${path}" is of a kind that is not read here.`);
+}
+
+function readObject(
+  schema: TObject,
+  value: unknown,
+  path: string,
+  problems: FieldProblem[],
+  refuse: Refuse,
+): object | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refuse(`must be an object, { … }${butIs(value)}`);
+  }
+  const read: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(schema.properties)) {
+    const memberPath = path === '' ? name : `${path}.${name}`;
+    const own = ownMember(value, name);
+    const written = own === undefined ? keywordsOf(member).default : own;
+    if (written !== undefined) read[name] = readShape(member, written, memberPath, problems);
+    else if (!Type.IsOptional(member)) {
+      read[name] = undefined;
+      problems.push({ path: memberPath, message: 'is required' });
+    }
+  }
+  for (const name of Object.keys(value)) {
+    if (!Object.hasOwn(schema.properties, name)) {
+      problems.push(unknownMember(name, path, Object.keys(schema.properties)));
+    }
+  }
+  return read;
+}
+
+/** Own members only: `constructor` and `__proto__` are nobody's defaults. */
+function ownMember(value: object, name: string): unknown {
+  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+/** Refused rather than dropped, since it is usually a mistyped name of a member that matters. */
+function unknownMember(name: string, path: string, known: readonly string[]): FieldProblem {
+  const isPlain = /^[A-Za-z_$][\w$-]{0,63}$/.test(name);
+  const dot = path === '' ? '' : '.';
+  const step = isPlain ? `${dot}${name}` : `[${JSON.stringify(name.slice(0, 64))}]`;
+  const meant = known.find((candidate) => lettersOf(candidate) === lettersOf(name));
+  const hint = meant === undefined ? `what can stand here: ${known.join(', ')}` : `did you mean "${meant}"?`;
+  return { path: `${path}${step}`, message: `is not known; ${hint}` };
+}
+
+function lettersOf(name: string): string {
+  return name
+    .slice(0, 64)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+}
+
+function readList(
+  schema: TArray,
+  value: unknown,
+  path: string,
+  problems: FieldProblem[],
+  refuse: Refuse,
+): unknown[] | undefined {
+  if (!Array.isArray(value)) return refuse(`must be a list, [ … ]${butIs(value)}`);
+  const { minItems, maxItems } = keywordsOf(schema);
+  // A list that is too long is not looked into: its entries may be millions.
+  if (value.length > maxItems) return refuse(`has ${value.length} entries; there can be ${maxItems} at most`);
+  if (value.length < minItems) return refuse('must not be empty; leave it out instead');
+  return Array.from(value, (entry, index) => readShape(schema.items, entry, `${path}[${index}]`, problems));
+}
