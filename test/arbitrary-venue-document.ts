@@ -1,0 +1,190 @@
+/** Venue files of every kind that can be imported, for tests that must hold for all of them. */
+import fc from 'fast-check';
+import { addDays } from '../src/domain/calendar.ts';
+import { countsDays } from '../src/domain/payments.ts';
+import { type DueBasis, dueBases, holdPeriods } from '../src/domain/venue.ts';
+import type { VenueDocument } from '../src/domain/venue-file/schema.ts';
+
+type Space = VenueDocument['spaces'][number];
+type Slot = NonNullable<Space['slots']>[number];
+type Offer = NonNullable<Slot['packages']>[number];
+type Schedule = NonNullable<Offer['payments']>;
+
+const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
+const line = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .filter((text) => /\S/.test(text) && !/\p{Cc}/u.test(text));
+const lines = fc.array(line, { maxLength: 3 });
+const paragraphs = fc.array(line, { maxLength: 3 }).map((some) => some.join('\n\t'));
+const cents = fc.integer({ min: 1, max: 1_000_000_000_000 });
+const capacity = fc.integer({ min: 1, max: 1_000_000 });
+const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days));
+const range = fc
+  .tuple(date, fc.integer({ min: 0, max: 3_659 }))
+  .map(([from, days]) => ({ from, to: addDays(from, days) }));
+const time = fc
+  .tuple(fc.nat(23), fc.nat(59))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const weekdays = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
+const photos = fc.array(
+  fc.record({ url: fc.constantFrom('/hall.jpg', 'https://venue.example/h.jpg?w=1'), alt: line }),
+  { maxLength: 2 },
+);
+
+const due = fc
+  .record({ dueBasis: fc.constantFrom<DueBasis>(...dueBases), offsetDays: fc.nat(3_650), fixedDate: date })
+  .map(({ dueBasis, offsetDays, fixedDate }) => ({
+    dueBasis,
+    ...(countsDays(dueBasis) && { offsetDays }),
+    ...(dueBasis === 'fixed_date' && { fixedDate }),
+  }));
+
+/** Shares between cuts of the whole, fixed amounts beside them; or no schedule at all. */
+const schedule: fc.Arbitrary<Schedule> = fc.oneof(
+  fc.constant<Schedule>([]),
+  fc
+    .record({
+      cuts: fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 3 }),
+      amounts: fc.array(cents, { maxLength: 2 }),
+      dues: fc.array(due, { minLength: 6, maxLength: 6 }),
+    })
+    .map(({ cuts, amounts, dues }) => {
+      const edges = [0, ...cuts.sort((one, other) => one - other), 10_000];
+      const shares = edges.slice(1).map((edge, index) => ({ basisPoints: edge - (edges[index] ?? 0) }));
+      const measures = [...shares, ...amounts.map((amountCents) => ({ amountCents }))];
+      return measures.map((measure, index) => ({ ...measure, ...dues[index] })) as Schedule;
+    }),
+);
+
+const offer: fc.Arbitrary<Offer> = fc.record(
+  {
+    id,
+    name: line,
+    description: paragraphs,
+    hireFeeCents: fc.integer({ min: 0, max: 1_000_000_000_000 }),
+    venueIncludes: lines,
+    promoterResponsibilities: lines,
+    payments: schedule,
+  },
+  { requiredKeys: ['id', 'name', 'hireFeeCents'] },
+);
+
+const measure = fc.oneof(
+  fc.integer({ min: 1, max: 100_000 }).map((basisPoints) => ({ basisPoints })),
+  fc.integer({ min: -10_000, max: -1 }).map((basisPoints) => ({ basisPoints })),
+  cents.map((amount) => ({ amountCents: -amount })),
+);
+const rate = fc
+  .tuple(
+    fc.record({ label: line, weekdays }, { requiredKeys: ['label'] }),
+    measure,
+    fc.oneof(
+      range,
+      date.map((from) => ({ from })),
+      fc.constant({}),
+    ),
+  )
+  .map(([labelled, measured, dated]) => ({ ...labelled, ...measured, ...dated }));
+
+const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
+  const slot: fc.Arbitrary<Slot> = fc.record(
+    {
+      id,
+      name: line,
+      startTime: time,
+      endTime: time,
+      weekdays,
+      packages: fc
+        .subarray([...packages])
+        .chain((some) =>
+          fc
+            .array(cents, { minLength: some.length, maxLength: some.length })
+            .map((fees) => some.map((one, index) => ({ ...one, hireFeeCents: fees[index] ?? 0 }))),
+        ),
+    },
+    { requiredKeys: ['id', 'name', 'startTime', 'endTime'] },
+  );
+  return fc.record(
+    {
+      id,
+      name: line,
+      description: paragraphs,
+      capacity,
+      amenities: lines,
+      photos,
+      layouts: fc.array(fc.record({ name: line, capacity }), { maxLength: 2 }),
+      active: fc.boolean(),
+      published: fc.boolean(),
+      rooms: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }),
+      rates: fc.array(rate, { maxLength: 3 }),
+      slots: fc.array(slot, { maxLength: 3 }),
+    },
+    { requiredKeys: ['id', 'name', 'capacity'] },
+  );
+};
+
+const venue = fc.record(
+  {
+    id,
+    name: line,
+    description: paragraphs,
+    timezone: fc.constantFrom('Europe/London', 'America/Santiago', 'Asia/Tokyo', 'UTC'),
+    currency: fc.constantFrom('GBP', 'JPY', 'KWD', 'ISK'),
+    locale: fc.constantFrom('en-GB', 'de', 'ja-JP', 'es-419'),
+    published: fc.boolean(),
+    website: fc.constantFrom(null, 'https://venue.example/halls?x=1', 'http://localhost:8080'),
+    address: fc.record(
+      { street: line, city: line, region: line, postalCode: line, country: fc.constantFrom('GB', 'JP') },
+      { requiredKeys: [] },
+    ),
+    photos,
+    tax: fc.option(fc.record({ label: line, basisPoints: fc.nat(10_000) })),
+    payments: schedule,
+  },
+  { requiredKeys: ['id', 'name', 'timezone', 'currency', 'locale'] },
+);
+
+const siteKey = fc.record(
+  {
+    key: id,
+    label: line,
+    websites: fc.subarray([
+      'venue.example',
+      'https://www.venue.example',
+      'http://LOCALHOST:3000',
+      '127.0.0.1',
+    ]),
+    holdPeriod: fc.constantFrom(...holdPeriods),
+    enabled: fc.boolean(),
+  },
+  { requiredKeys: ['key', 'websites'] },
+);
+
+const block = fc
+  .tuple(range, fc.nat(2), fc.record({ reason: line }, { requiredKeys: [] }))
+  .map(([dates, spaceIndex, note]) => ({ spaceIndex, block: { ...dates, ...note } }));
+
+/** A document as a venue might write it: members left out at will, packages shared between slots. */
+export const venueDocument: fc.Arbitrary<VenueDocument> = fc
+  .record({
+    venue,
+    packages: fc.uniqueArray(offer, { maxLength: 3, selector: (one) => one.id }),
+    siteKeys: fc.uniqueArray(siteKey, { maxLength: 2, selector: (one) => one.key }),
+    blocks: fc.array(block, { maxLength: 3 }),
+  })
+  .chain(({ packages, blocks, ...rest }) =>
+    fc.uniqueArray(space(packages), { maxLength: 3, selector: (one) => one.id }).map((spaces) => ({
+      ...rest,
+      spaces: spaces.map(withOwnSlotIds),
+      blocks: blocks.flatMap(({ spaceIndex, block: dates }) => {
+        const spaceId = spaces[spaceIndex]?.id;
+        return spaceId === undefined ? [] : [{ spaceId, ...dates }];
+      }),
+    })),
+  );
+
+/** Slot ids are unique over all spaces. */
+function withOwnSlotIds({ slots, ...rest }: Space, spaceIndex: number): Space {
+  if (slots === undefined) return rest;
+  return { ...rest, slots: slots.map((slot, index) => ({ ...slot, id: `${spaceIndex}-${index}` })) };
+}
