@@ -8,6 +8,7 @@ import { roomIdOf, touchSpace } from '../storage/rooms.ts';
 import type { Writer } from '../storage/storage.ts';
 import {
   findForeignIds,
+  lockImports,
   readVenueFile,
   replaceSlots,
   upsertSiteKey,
@@ -31,6 +32,7 @@ import { moveBookings } from './move-bookings.ts';
  */
 export async function importVenue(context: Context, file: VenueFile, actor: string): Promise<boolean> {
   return context.storage.transact(async (db) => {
+    await lockImports(db);
     const before = await readVenueFile(db, file.venue.id, ['import']);
     if (before !== undefined && saysTheSame(before, file)) return false;
     await refuseForeignIds(db, file);

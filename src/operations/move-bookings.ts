@@ -3,7 +3,13 @@ import { type FieldProblem, ValidationError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { VenueFile } from '../domain/venue.ts';
 import { freeBlockedDays } from '../storage/blocks.ts';
-import { listOccupancies, listOccupanciesOfSpace, occupy, vacate } from '../storage/occupancies.ts';
+import {
+  listOccupancies,
+  listOccupanciesOfSpace,
+  occupy,
+  releaseLapsedHolds,
+  vacate,
+} from '../storage/occupancies.ts';
 import { roomIdOf } from '../storage/rooms.ts';
 import type { Writer } from '../storage/storage.ts';
 
@@ -22,8 +28,9 @@ export async function moveBookings(
 ): Promise<void> {
   const roomsBefore = new Map(before?.spaces.map((space) => [space.id, space.rooms]));
   const divided = file.spaces.flatMap((space, index) => {
-    const rooms = roomsBefore.get(space.id);
-    const isChanged = rooms !== undefined && !isDeepStrictEqual(new Set(rooms), new Set(space.rooms));
+    // A space that comes back has bookings too, in the rooms it had when it went.
+    const rooms = roomsBefore.get(space.id) ?? [];
+    const isChanged = !isDeepStrictEqual(new Set(rooms), new Set(space.rooms));
     return isChanged
       ? [{ ...space, index, roomIds: space.rooms.map((room) => roomIdOf(file.venue.id, room)) }]
       : [];
@@ -38,6 +45,7 @@ export async function moveBookings(
   for (const { reference } of bookings) await vacate(db, reference);
   const problems: FieldProblem[] = [];
   for (const { space, ...booking } of bookings) {
+    await releaseLapsedHolds(db, space.roomIds, booking, now);
     const inTheWay = await listOccupancies(db, space.roomIds, booking);
     if (inTheWay.length === 0) await occupy(db, space.roomIds, booking, booking);
     else

@@ -22,6 +22,8 @@ type Package = import('../domain/venue.ts').Package;
 type Quote = import('../domain/quote.ts').Quote;
 
 export interface Tables {
+  /** Laid down by migrate.ts itself, before the first migration. */
+  firsthold_migrations: { version: number; name: string };
   venues: {
     id: string;
     name: string;

@@ -6,6 +6,18 @@ import { roomIdOf, roomNameOf } from './rooms.ts';
 import type { Reader, Writer } from './storage.ts';
 import { fromJson, toFlag, toJson } from './tables.ts';
 
+/**
+ * Puts imports in line, those of other venues too: what one of them reads and checks (which ids are taken, which
+ * rooms a space has) must still be so when it writes. The row of the first migration is one that is always there.
+ */
+export async function lockImports(db: Writer): Promise<void> {
+  await db
+    .updateTable('firsthold_migrations')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('version', '=', 1)
+    .execute();
+}
+
 /** The venue as stored, with the blocks of the given source; undefined when there is none of that id. */
 export async function readVenueFile(
   db: Reader,

@@ -39,10 +39,15 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
       const { from, to } = request.query as Static<typeof Range>;
       checkRange(from, to);
       const space = spaceOf(request);
-      const { timezone, venueRevision } = request.site;
+      const { venueId, timezone, venueRevision } = request.site;
+      // Revisions count within a venue, and a space may go from one venue to another: so its venue names it too.
       const revision = `${venueRevision}.${space.revision}`;
-      return finished.send(request, reply, `availability ${space.id} ${from} ${to}`, revision, () =>
-        availabilityOf(storage, clock, space.id, timezone, from, to),
+      return finished.send(
+        request,
+        reply,
+        `availability ${venueId} ${space.id} ${from} ${to}`,
+        revision,
+        () => availabilityOf(storage, clock, space.id, timezone, from, to),
       );
     },
   );

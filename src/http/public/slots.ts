@@ -29,7 +29,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
       const { venueId, venueRevision } = request.site;
       // Prices carry the venue's tax and currency, so both revisions count.
       const revision = `${venueRevision}.${space.revision}`;
-      return finished.send(request, reply, `slots ${space.id}`, revision, async () => {
+      return finished.send(request, reply, `slots ${venueId} ${space.id}`, revision, async () => {
         const data = await storage.read(async (db) => {
           const venue = await findVenue(db, venueId);
           const slots = await listBookableSlots(db, space.id);
