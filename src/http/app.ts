@@ -58,16 +58,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
   });
   // An API's answers are data: never a page, never a frame, never guessed to be something else.
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that need not wait take `done`: a promise for each would be felt in every answer.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new BadRequestError('The request names no host.');
     // Before anything looks at the body: at an address where nothing is, the body does not matter.
     if (request.is404) throw nothingHere();
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     options.metrics.countAnswer(request, reply);
     logAnswer(request, reply);
+    done();
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);

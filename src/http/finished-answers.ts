@@ -61,27 +61,31 @@ export class FinishedAnswers {
   }
 
   /** Sends the answer kept under `key`, or the one `make` makes, as 200, or as 304 to who has it already. */
-  async send(
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    revision: string | number,
+    make: () => Promise<Answer>,
+  ): FastifyReply | Promise<FastifyReply> {
+    const kept = this.#kept?.get(key);
+    const isKept = kept !== undefined && kept.revision === revision && this.#clock() < kept.trueUntil;
+    this.#metrics.finishedAnswers.inc({ result: isKept ? 'hit' : 'miss' });
+    // At once, without a promise: it is what nearly every request comes to.
+    return isKept ? sendFinished(request, reply, kept) : this.#sendNew(request, reply, key, revision, make);
+  }
+
+  async #sendNew(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     revision: string | number,
     make: () => Promise<Answer>,
   ): Promise<FastifyReply> {
-    const kept = this.#kept?.get(key);
-    let answer = kept !== undefined && kept.revision === revision ? kept : undefined;
-    const isKept = answer !== undefined && this.#clock() < answer.trueUntil;
-    this.#metrics.finishedAnswers.inc({ result: isKept ? 'hit' : 'miss' });
-    // Also after making one: it may have been begun for somebody else, just before a hold ended.
-    while (answer === undefined || this.#clock() >= answer.trueUntil)
-      answer = await this.#make(key, revision, make);
-    const variant = answer[acceptedEncoding(request.headers['accept-encoding'])];
-    reply.header('etag', variant.etag);
-    reply.header('cache-control', 'no-cache');
-    if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
-    if (variant.encoding !== null) reply.header('content-encoding', variant.encoding);
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return reply.send(variant.body);
+    let answer = await this.#make(key, revision, make);
+    // It may have been begun for somebody else, just before a hold ended.
+    while (this.#clock() >= answer.trueUntil) answer = await this.#make(key, revision, make);
+    return sendFinished(request, reply, answer);
   }
 
   /** Many visitors ask for the same at once, most of all just after a change: it is made once for all of them. */
@@ -117,6 +121,16 @@ async function finish(revision: string | number, make: () => Promise<Answer>): P
     br: { body: br, etag: `"${hash}-br"`, encoding: 'br' },
     gzip: { body: gz, etag: `"${hash}-gz"`, encoding: 'gzip' },
   };
+}
+
+function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
+  const variant = answer[acceptedEncoding(request.headers['accept-encoding'])];
+  reply.header('etag', variant.etag);
+  reply.header('cache-control', 'no-cache');
+  if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
+  if (variant.encoding !== null) reply.header('content-encoding', variant.encoding);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return reply.send(variant.body);
 }
 
 function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'plain' {
