@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -29,26 +30,24 @@ export function clientAddress(
   forwardedFor: string | string[] | undefined,
   trusted: TrustedProxies,
 ): string {
-  const socket = parseAddress(socketAddress ?? '');
-  if (socket === null) return 'unknown';
-  if ('count' in trusted && trusted.count === 0) return visitorKey(socket);
-  const entries = (Array.isArray(forwardedFor) ? forwardedFor.join(',') : (forwardedFor ?? ''))
-    .split(',')
-    .map((entry) => parseAddress(entry.trim()));
+  const entries = (Array.isArray(forwardedFor) ? forwardedFor.join(',') : (forwardedFor ?? '')).split(',');
+  let nearest: string | undefined;
   // Nearest hop first: the socket's peer, then the entries from the right.
-  const hops = [socket, ...entries.reverse()];
-  let nearest = socket;
-  for (const [index, hop] of hops.entries()) {
+  for (let index = 0; index <= entries.length; index++) {
+    const hop = index === 0 ? (socketAddress ?? '') : (entries[entries.length - index] ?? '').trim();
     // Garbage is nobody's address: the hop that passed it on is the last one known.
-    if (hop === null) break;
+    if (!isAddress(hop)) break;
     nearest = hop;
-    const believed = 'count' in trusted ? index < trusted.count : isWithin(hop, trusted.networks);
+    const believed =
+      'count' in trusted ? index < trusted.count : isWithin(ipaddr.process(hop), trusted.networks);
     if (!believed) break;
   }
-  return visitorKey(nearest);
+  return nearest === undefined ? 'unknown' : visitorKey(nearest);
 }
 
-function visitorKey(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+function visitorKey(text: string): string {
+  if (isIPv4(text)) return text;
+  const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${address.parts
     .slice(0, 4)
@@ -57,17 +56,14 @@ function visitorKey(address: ipaddr.IPv4 | ipaddr.IPv6): string {
 }
 
 /** Strict: four decimal octets, or IPv6; a port, a zone or anything else is no address. */
-function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  if (text.includes('%')) return null;
-  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return null;
-  return ipaddr.process(text);
-}
+const isAddress = (text: string) => isIPv4(text) || (isIPv6(text) && !text.includes('%'));
 
 function parseNetwork(text: string): readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
   try {
     if (text.includes('/')) return ipaddr.parseCIDR(text);
-    const address = parseAddress(text);
-    return address && [address, address instanceof ipaddr.IPv4 ? 32 : 128];
+    if (!isAddress(text)) return null;
+    const address = ipaddr.process(text);
+    return [address, address instanceof ipaddr.IPv4 ? 32 : 128];
   } catch {
     return null;
   }
