@@ -4,7 +4,6 @@ import type { Rate } from '../venue.ts';
 import { dateRangeProblems } from './check-dates.ts';
 import { measureProblems } from './check-payments.ts';
 import { repeatProblems } from './check-repeats.ts';
-import { photoProblems } from './check-web-addresses.ts';
 import { type Draft, entriesOf, type ReadFile } from './draft.ts';
 
 export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem> {
@@ -12,7 +11,6 @@ export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<Fiel
   const slotIds = new Map<string, string>();
   for (const [space, path] of entriesOf(spaces, 'spaces')) {
     yield* repeatProblems(spaceIds, space.id, `${path}.id`, 'the id of another space');
-    yield* photoProblems(space.photos, `${path}.photos`);
     const rooms = new Map<string, string>();
     for (const [room, roomPath] of entriesOf(space.rooms, `${path}.rooms`)) {
       yield* repeatProblems(rooms, room, roomPath, 'listed already');

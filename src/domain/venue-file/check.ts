@@ -8,7 +8,7 @@ import { packageProblems } from './check-packages.ts';
 import { scheduleProblems } from './check-payments.ts';
 import { repeatProblems } from './check-repeats.ts';
 import { spaceProblems } from './check-spaces.ts';
-import { photoProblems, webAddressProblems, websiteProblems } from './check-web-addresses.ts';
+import { webAddressProblems, websiteProblems } from './check-websites.ts';
 import { type Draft, entriesOf, type ReadFile } from './draft.ts';
 import { limits } from './limits.ts';
 import { canonicalLocale } from './locale.ts';
@@ -34,7 +34,6 @@ function* venueProblems(venue: Draft<ReadFile['venue']>): Iterable<FieldProblem>
     yield { path: 'venue.locale', message: 'is not a language tag of BCP 47, such as "en-GB" or "de"' };
   }
   yield* webAddressProblems(venue.website, 'venue.website');
-  yield* photoProblems(venue.photos, 'venue.photos');
   yield* scheduleProblems(venue.payments, 'venue.payments');
 }
 

@@ -110,7 +110,15 @@ test('weekdays are numbers from 1 to 7, at least one', () => {
 test('a picture is a web address or a path on this service', () => {
   for (const url of ['https://a.example/ü.jpg?x=1', 'http://a.example', '/photos/a.jpg', '/'])
     isAccepted('venue.photos[0].url', url);
-  for (const url of ['//evil.example/a.jpg', '/\\evil.example', 'javascript:alert(1)', 'a.jpg', '', '/a b'])
+  for (const url of [
+    '//evil.example/a.jpg',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https://a b',
+    'a.jpg',
+    '',
+    '/a b',
+  ])
     isRefused('venue.photos[0].url', url, /web address .* or a path/);
 });
 

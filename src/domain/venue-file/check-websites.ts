@@ -1,11 +1,11 @@
-/** Web addresses whose host is one. */
+/** Websites: the venue's own, and those that may use its keys. */
 import type { FieldProblem } from '../errors.ts';
-import type { Photo, SiteKey } from '../venue.ts';
+import type { SiteKey } from '../venue.ts';
 import { normaliseWebsite } from '../website.ts';
 import { repeatProblems } from './check-repeats.ts';
 import { type Draft, entriesOf } from './draft.ts';
 
-/** A problem if the text is an absolute address whose host cannot be one; a path on this service has none. */
+/** A problem if the address begins with what cannot be a website. */
 export function* webAddressProblems(
   address: string | null | undefined,
   path: string,
@@ -13,15 +13,6 @@ export function* webAddressProblems(
   const website = /^https?:\/\/[^/?#]*/i.exec(address ?? '')?.[0];
   if (website !== undefined && normaliseWebsite(website) === null) {
     yield { path, message: 'is not a web address: after "://" comes what cannot be a domain' };
-  }
-}
-
-export function* photoProblems(
-  photos: Draft<readonly Photo[]> | undefined,
-  path: string,
-): Iterable<FieldProblem> {
-  for (const [photo, photoPath] of entriesOf(photos, path)) {
-    yield* webAddressProblems(photo.url, `${photoPath}.url`);
   }
 }
 
