@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { declineBookingRequest } from '../../src/operations/decline-booking-request.ts';
+import { onBothDatabases } from '../databases.ts';
+import { noon, startService } from '../service.ts';
+import { newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';
+
+onBothDatabases('idempotency keys', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const place = (idempotencyKey: string, body: unknown, key = 'web') =>
+    service().post('/booking-requests', body, {
+      key,
+      address: newVisitor(),
+      headers: { 'idempotency-key': idempotencyKey },
+    });
+  const requestsOn = (date: string) =>
+    service().storage.read((db) =>
+      db.selectFrom('booking_requests').select('reference').where('date', '=', date).execute(),
+    );
+
+  test('a repeat gets the first answer again, and makes no second request', async () => {
+    const first = await place('a-1', studioRequest('2027-05-03'));
+    assert.equal(first.status, 201);
+    service().now = noon + 3_600_000;
+    const again = await place('a-1', studioRequest('2027-05-03'));
+    service().now = noon;
+    assert.equal(again.status, 201);
+    assert.deepEqual(again.body, first.body);
+    assert.equal((await requestsOn('2027-05-03')).length, 1);
+  });
+
+  test('the order of members, and what is ignored in a body, make no other body', async () => {
+    const { guest, ...rest } = studioRequest('2027-05-04');
+    const first = await place('a-2', { ...rest, guest });
+    const again = await place('a-2', {
+      guest: { email: guest.email, extra: 1, name: guest.name },
+      ...rest,
+      website: '',
+    });
+    assert.deepEqual(again.body, first.body);
+  });
+
+  test('the same key with another body is refused, and changes nothing', async () => {
+    await place('a-3', studioRequest('2027-05-05'));
+    for (const changes of [
+      { date: '2027-05-06' },
+      { slotId: 'studio-late' },
+      { message: 'Hello' },
+      { guest: { name: 'B. Visitor', email: 'visitor@example.com' } },
+    ]) {
+      const { status, body } = await place('a-3', studioRequest('2027-05-05', changes));
+      assert.equal(status, 422, JSON.stringify(changes));
+      assert.equal(body.error.code, 'VALIDATION_ERROR');
+      assert.equal(body.error.details[0].path, 'Idempotency-Key');
+    }
+    assert.equal((await requestsOn('2027-05-05')).length, 1);
+  });
+
+  test('without a key a repeat is a new request, so the date is taken', async () => {
+    const once = () =>
+      service().post('/booking-requests', studioRequest('2027-05-07'), { address: newVisitor() });
+    assert.equal((await once()).status, 201);
+    assert.equal((await once()).status, 409);
+  });
+
+  test('a key belongs to its website key', async () => {
+    const first = await place('a-4', studioRequest('2027-05-10'));
+    const other = await place('a-4', studioRequest('2027-05-11'), 'web-2');
+    assert.equal(other.status, 201);
+    assert.notEqual(other.body.data.reference, first.body.data.reference);
+  });
+
+  test('only successes are remembered: after a conflict the same key may succeed', async () => {
+    const first = await place('a-5', studioRequest('2027-05-12'));
+    assert.equal((await place('a-6', studioRequest('2027-05-12'))).status, 409);
+    assert.equal((await place('a-6', studioRequest('2027-05-12', { slotId: 'nowhen' }))).status, 404);
+    const decision = { venueId: 'riverside', reference: first.body.data.reference, actor: 'test' };
+    await declineBookingRequest(service(), decision);
+    assert.equal((await place('a-6', studioRequest('2027-05-12'))).status, 201);
+  });
+
+  test('the first answer is given again even when the date has passed meanwhile', async () => {
+    const tonight = studioRequest('2027-03-01', { slotId: 'studio-late' });
+    const first = await place('a-7', tonight);
+    assert.equal(first.status, 201);
+    service().now = noon + 20 * 3_600_000;
+    const again = await place('a-7', tonight);
+    service().now = noon;
+    assert.deepEqual(again.body, first.body);
+  });
+
+  test('after 24 hours a key is new again', async () => {
+    const first = await place('a-8', studioRequest('2027-05-13'), 'hold-24h');
+    service().now = noon + 24 * 3_600_000 - 1;
+    assert.deepEqual((await place('a-8', studioRequest('2027-05-13'), 'hold-24h')).body, first.body);
+    service().now = noon + 24 * 3_600_000;
+    // The hold has ended with the key.
+    const later = await place('a-8', studioRequest('2027-05-13'), 'hold-24h');
+    const other = await place('a-8', studioRequest('2027-05-14'), 'hold-24h');
+    service().now = noon;
+    assert.equal(later.status, 201);
+    assert.notEqual(later.body.data.reference, first.body.data.reference);
+    assert.equal(other.status, 422, 'the key now stands for the later request');
+  });
+
+  test('two tries at once are one request', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => place('a-9', studioRequest('2027-05-17'))),
+    );
+    for (const { status, body } of tries) {
+      assert.equal(status, 201);
+      assert.deepEqual(body, tries[0]?.body);
+    }
+    assert.equal((await requestsOn('2027-05-17')).length, 1);
+  });
+
+  test('the same key for two spaces at once is one request, and the other is told', async () => {
+    const tries = await Promise.all([
+      place('a-10', studioRequest('2027-05-18')),
+      place('a-10', { ...studioRequest('2027-05-18'), spaceId: 'north-half', slotId: 'north-evening' }),
+    ]);
+    assert.deepEqual(tries.map(({ status }) => status).sort(), [201, 422]);
+    assert.equal((await requestsOn('2027-05-18')).length, 1);
+  });
+
+  test('a key is 1 to 255 visible ASCII characters', async () => {
+    assert.equal((await place('!~'.repeat(127).padEnd(255, 'x'), studioRequest('2027-05-19'))).status, 201);
+    for (const wrong of ['', 'x'.repeat(256), 'two words', 'tab\there', 'clé', '\u007f']) {
+      const { status, body } = await place(wrong, studioRequest('2027-05-20'));
+      assert.equal(status, 422, JSON.stringify(wrong));
+      assert.equal(body.error.code, 'VALIDATION_ERROR');
+    }
+    assert.equal((await requestsOn('2027-05-20')).length, 0);
+  });
+});
+
+onBothDatabases('idempotency keys on two instances', (newDatabase) => {
+  test('two tries at once, each at another instance, are one request', async () => {
+    const database = await newDatabase();
+    const one = await startService(await database.open(), { venue: riverside() });
+    const other = await startService(await database.open());
+    const options = { key: 'web', headers: { 'idempotency-key': 'b-1' } };
+    const tries = await Promise.all(
+      [one, other, one, other].map(({ post }) =>
+        post('/booking-requests', studioRequest('2027-05-03'), options),
+      ),
+    );
+    for (const { status, body } of tries) {
+      assert.equal(status, 201);
+      assert.deepEqual(body, tries[0]?.body);
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { noon } from '../service.ts';
+import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+
+const evening = {
+  spaceId: 'ballroom',
+  slotId: 'ballroom-evening',
+  packageId: 'dry-hire',
+  date: '2027-03-12',
+};
+
+onBothDatabases('quotes', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const quote = (changes: object, key = 'web') =>
+    service().post('/quote', { ...evening, ...changes }, { key, address: newVisitor() });
+
+  test('a visitor reads what a date costs, line by line, and when it will be invoiced', async () => {
+    const { status, headers, body } = await quote({});
+    assert.equal(status, 200);
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.deepEqual(body, {
+      success: true,
+      data: {
+        hireFeeCents: 120_000,
+        taxCents: 24_000,
+        totalCents: 144_000,
+        dueNowCents: 43_200,
+        lines: [
+          { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
+          { type: 'tax', label: 'VAT 20%', amountCents: 24_000 },
+        ],
+        payments: [
+          { amountCents: 43_200, dueBasis: 'after_signing', offsetDays: 7 },
+          { amountCents: 100_800, dueBasis: 'before_event', offsetDays: 14 },
+        ],
+        currency: 'GBP',
+      },
+    });
+  });
+
+  test('the rates of the date, all six due bases, and sums that are right to the unit', async () => {
+    // A Saturday in April: the weekend surcharge and the spring offer.
+    const { body } = await quote({ packageId: 'full-service', date: '2027-04-10' });
+    assert.deepEqual(body.data, {
+      hireFeeCents: 280_001,
+      taxCents: 56_000,
+      totalCents: 336_001,
+      dueNowCents: 50_000,
+      lines: [
+        { type: 'hire_fee', label: 'Full service', amountCents: 250_001 },
+        { type: 'surcharge', label: 'Weekend', amountCents: 50_000 },
+        { type: 'discount', label: 'Spring offer', amountCents: -20_000 },
+        { type: 'tax', label: 'VAT 20%', amountCents: 56_000 },
+      ],
+      payments: [
+        { amountCents: 50_000, dueBasis: 'after_signing', offsetDays: 3 },
+        { amountCents: 94_324, dueBasis: 'before_event', offsetDays: 30 },
+        { amountCents: 94_324, dueBasis: 'before_onsale', offsetDays: 45 },
+        { amountCents: 94_353, dueBasis: 'after_settlement', offsetDays: 5 },
+        { amountCents: 1_000, dueBasis: 'fixed_date', fixedDate: '2027-03-31' },
+        { amountCents: 2_000, dueBasis: 'deducted_from_ticket_sales' },
+      ],
+      currency: 'GBP',
+    });
+  });
+
+  test('with no tax and no schedule, everything is due after signing', async () => {
+    const { body } = await quote(
+      { spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats' },
+      'lake',
+    );
+    assert.deepEqual(body.data, {
+      hireFeeCents: 150_000,
+      taxCents: 0,
+      totalCents: 150_000,
+      dueNowCents: 150_000,
+      lines: [{ type: 'hire_fee', label: 'Boats', amountCents: 150_000 }],
+      payments: [{ amountCents: 150_000, dueBasis: 'after_signing', offsetDays: 0 }],
+      currency: 'JPY',
+    });
+  });
+
+  test('a quote needs the slot to exist, not to be free: held, blocked, off its weekday, or begun today', async () => {
+    await service().post('/booking-requests', studioRequest('2027-05-03'), { address: newVisitor() });
+    const studio = { spaceId: 'studio', slotId: 'studio-early' };
+    assert.equal((await quote({ ...studio, date: '2027-05-03' })).status, 200);
+    assert.equal((await quote({ ...studio, date: '2027-12-25' })).status, 200);
+    // It is noon, the early slot began at nine.
+    assert.equal((await quote({ ...studio, date: '2027-03-01' })).status, 200);
+    // A Monday; the evening is offered from Thursday to Saturday.
+    assert.equal((await quote({ date: '2027-03-08' })).status, 200);
+  });
+
+  test('a quote holds nothing', async () => {
+    await quote({ spaceId: 'studio', slotId: 'studio-early', date: '2027-05-04' });
+    const { body } = await service().get('/spaces/studio/availability?from=2027-05-04&to=2027-05-04');
+    assert.equal(body.data[0].slots[0].free, true);
+  });
+
+  test('a past date of the venue’s calendar is refused, whatever the date is in London', async () => {
+    const past = await quote({ date: '2027-02-28' });
+    assert.equal(past.status, 422);
+    assert.equal(past.body.error.code, 'VALIDATION_ERROR');
+    assert.equal(past.body.error.details[0].path, 'date');
+    const boats = { spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats', date: '2027-03-01' };
+    assert.equal((await quote(boats, 'lake')).status, 200);
+    // Midnight in Tokyo, three in the afternoon in London.
+    service().now = noon + 3 * 3_600_000;
+    assert.equal((await quote(boats, 'lake')).status, 422);
+    assert.equal((await quote({ date: '2027-03-01' })).status, 200);
+    service().now = noon;
+  });
+
+  test('a space, slot or package that is unknown, not on show, or another’s is not found', async () => {
+    for (const [changes, key] of [
+      [{ spaceId: 'nowhere' }],
+      [{ slotId: 'nowhen' }],
+      [{ packageId: 'nothing' }],
+      [{ spaceId: 'attic', slotId: 'attic-day' }],
+      [{ spaceId: 'cellar', slotId: 'cellar-day' }],
+      // A slot of another space; a package the slot is not offered with.
+      [{ spaceId: 'studio' }],
+      [{ slotId: 'ballroom-morning', packageId: 'full-service' }],
+      [{ spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats' }],
+      [{}, 'lake'],
+    ] as [object, string?][]) {
+      const { status, body } = await quote(changes, key);
+      assert.equal(status, 404, JSON.stringify(changes));
+      assert.equal(body.error.code, 'NOT_FOUND');
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Storage } from '../../src/storage/storage.ts';
+import { onBothDatabases } from '../databases.ts';
+import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+
+const writtenTo = [
+  'booking_requests',
+  'occupancies',
+  'idempotency_keys',
+  'audit_log',
+  'blocks',
+  'spaces',
+  'venues',
+] as const;
+
+/** Everything a booking request could leave behind. */
+const everything = (storage: Storage) =>
+  storage.read((db) => Promise.all(writtenTo.map((table) => db.selectFrom(table).selectAll().execute())));
+
+onBothDatabases('the spam trap', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const place = (body: unknown, key = 'web', headers = {}) =>
+    service().post('/booking-requests', body, { key, headers, address: newVisitor() });
+
+  test('whoever fills in the trap gets an answer like any other, and nothing is written', async () => {
+    const real = await place(studioRequest('2027-05-03'));
+    const before = await everything(service().storage);
+    const trapped = await place(studioRequest('2027-05-04', { website: 'http://spam.example' }));
+    assert.equal(trapped.status, 201);
+    assert.deepEqual(Object.keys(trapped.body), Object.keys(real.body));
+    assert.deepEqual(Object.keys(trapped.body.data), Object.keys(real.body.data));
+    assert.deepEqual(
+      { ...trapped.body, data: { ...trapped.body.data, reference: '' } },
+      { ...real.body, data: { ...real.body.data, reference: '' } },
+    );
+    assert.match(trapped.body.data.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
+    const names = (headers: object) => Object.keys(headers).sort();
+    assert.deepEqual(names(trapped.headers), names(real.headers));
+    assert.deepEqual(await everything(service().storage), before);
+    assert.equal((await place(studioRequest('2027-05-04'))).status, 201, 'the date is still free');
+  });
+
+  test('its hold would end when a real one would: with the period, at the start of the slot, or never', async () => {
+    const holdOf = async (date: string, key: string) =>
+      (await place(studioRequest(date, { website: 'x' }), key)).body.data.holdExpiresAt;
+    assert.equal(await holdOf('2027-05-05', 'hold-7d'), '2027-03-08T12:00:00.000Z');
+    assert.equal(await holdOf('2027-03-02', 'hold-7d'), '2027-03-02T09:00:00.000Z');
+    assert.equal(await holdOf('2027-05-05', 'hold-none'), undefined);
+  });
+
+  test('it gives nothing away about the calendar: a taken slot is answered the same', async () => {
+    assert.equal((await place(studioRequest('2027-05-06'))).status, 201);
+    assert.equal((await place(studioRequest('2027-05-06', { website: ' ' }))).status, 201);
+  });
+
+  test('what would be refused anyway is refused: fields, past dates, unknown ids', async () => {
+    const website = 'http://spam.example';
+    assert.equal((await place(studioRequest('2027-02-28', { website }))).status, 422);
+    assert.equal(
+      (await place(studioRequest('2027-05-07', { website, guest: { name: 'x', email: 'x' } }))).status,
+      422,
+    );
+    assert.equal((await place(studioRequest('2027-05-07', { website, slotId: 'nowhen' }))).status, 404);
+    for (const wrong of [null, 5, [], {}])
+      assert.equal((await place(studioRequest('2027-05-07', { website: wrong }))).status, 422);
+  });
+
+  test('it remembers no idempotency key, and answers none', async () => {
+    const headers = { 'idempotency-key': 'trap-1' };
+    const trapped = await place(studioRequest('2027-05-10', { website: 'x' }), 'web', headers);
+    const real = await place(studioRequest('2027-05-10'), 'web', headers);
+    assert.equal(real.status, 201);
+    assert.notEqual(real.body.data.reference, trapped.body.data.reference);
+    const again = await place(studioRequest('2027-05-10', { website: 'x' }), 'web', headers);
+    assert.equal(again.status, 201);
+    assert.notEqual(again.body.data.reference, real.body.data.reference);
+  });
+
+  test('an empty trap, as clients send it, is no trap', async () => {
+    const { body } = await place(studioRequest('2027-05-11', { website: '' }));
+    const kept = await service().storage.read((db) =>
+      db
+        .selectFrom('booking_requests')
+        .select('date')
+        .where('reference', '=', body.data.reference)
+        .executeTakeFirst(),
+    );
+    assert.equal(kept?.date, '2027-05-11');
+  });
+});
