@@ -4,9 +4,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, SqliteDialect } from 'kysely';
 import { ConflictError } from '../../domain/errors.ts';
+import { Batch } from '../batch.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { type MigrationTarget, migrate } from '../migrate.ts';
-import { findSites } from '../site-access.ts';
+import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { SiteAccess, Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { VisitCounter } from '../visit-counter.ts';
@@ -20,8 +21,9 @@ const patienceMs = 5000;
  * Opens (and creates, and migrates) the embedded database in `folder`.
  *
  * Three connections to one file: one writes, under a lock of its own and `BEGIN IMMEDIATE`; one reads
- * snapshots; one asks `PRAGMA data_version`, which tells in about a microsecond whether anybody, in any
- * process, has committed since, so that what a website key stands for is only queried after a change.
+ * snapshots; one asks `PRAGMA data_version`, which tells in a few microseconds whether anybody, in any
+ * process, has committed since, so that what a website key stands for is only queried after a change; and it is
+ * asked once for all requests that arrive within one turn of the event loop, after the last of them has arrived.
  *
  * @throws UnusableDatabaseError when the folder or the file cannot be used
  */
@@ -34,8 +36,27 @@ export async function openSqlite(folder: string): Promise<Storage> {
   const writes = new Turns();
   const reads = new Turns();
   const visits = new VisitCounter();
-  const known = new Map<string, SiteAccess | null>();
+  const known = new Map<string, SiteAccess>();
   let knownVersion: unknown;
+  const sites = new Batch(async (questions: readonly SiteQuestion[]) => {
+    const version = dataVersion.get()?.['data_version'];
+    if (version !== knownVersion) {
+      known.clear();
+      knownVersion = version;
+    }
+    const answers: (SiteAccess | null)[] = [];
+    for (const question of questions) {
+      const name = `${question.key}/${question.spaceId ?? ''}`;
+      let answer = known.get(name) ?? null;
+      if (answer === null) {
+        [answer = null] = await findSites(watcher.kysely, [question]);
+        // Guessed keys and spaces are not worth remembering; nor is an answer a commit may have overtaken.
+        if (answer !== null && known.size < 10_000 && version === knownVersion) known.set(name, answer);
+      }
+      answers.push(answer);
+    }
+    return answers;
+  });
 
   return {
     kind: 'sqlite',
@@ -60,20 +81,7 @@ export async function openSqlite(folder: string): Promise<Storage> {
           throw translate(error);
         }
       }),
-    async siteAccess(key, spaceId) {
-      const version = dataVersion.get()?.['data_version'];
-      if (version !== knownVersion) {
-        known.clear();
-        knownVersion = version;
-      }
-      const question = `${key}/${spaceId ?? ''}`;
-      const remembered = known.get(question);
-      if (remembered !== undefined) return remembered;
-      const [answer = null] = await findSites(watcher.kysely, [{ key, spaceId }]);
-      // Guessed keys and spaces are not worth remembering; nor is an answer a commit may have overtaken.
-      if (answer !== null && known.size < 10_000 && version === knownVersion) known.set(question, answer);
-      return answer;
-    },
+    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
     async countVisit(bucket, windowMs, now) {
       return visits.count(bucket, windowMs, now);
     },
