@@ -8,7 +8,7 @@ import { packageProblems } from './check-packages.ts';
 import { scheduleProblems } from './check-payments.ts';
 import { repeatProblems } from './check-repeats.ts';
 import { spaceProblems } from './check-spaces.ts';
-import { webAddressProblems, websiteProblems } from './check-websites.ts';
+import { webAddressProblems, websiteProblems } from './check-web-addresses.ts';
 import { type Draft, entriesOf, type ReadFile } from './draft.ts';
 import { limits } from './limits.ts';
 import { canonicalLocale } from './locale.ts';
