@@ -1,5 +1,6 @@
-import { Command, type CommanderError } from 'commander';
+import { Command } from 'commander';
 import { settings } from '../config.ts';
+import { addCommandGroups } from './command-groups.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -10,7 +11,18 @@ export function buildCommands(terminal: Terminal): Command {
   const program = new Command('firsthold')
     .description('The service behind a venue’s “book this space” page.')
     .configureHelp({ sortSubcommands: false })
-    .showHelpAfterError('(add --help for how to use it)')
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.remark(text.trimEnd()),
+      // A mistake is one line that says what to do.
+      outputError: (text, write) =>
+        write(
+          `firsthold: ${text
+            .replace(/^error: /, '')
+            .trim()
+            .replaceAll(/\s*\n\s*/g, ' ')} (add --help for how to use it)`,
+        ),
+    })
     .exitOverride()
     .addHelpText(
       'after',
@@ -38,11 +50,6 @@ export function buildCommands(terminal: Terminal): Command {
     .addHelpText('after', '\nExample:\n  firsthold import riverside.json')
     .action(async (file: string) => (await import('./import.ts')).importFile(terminal, file));
 
-  for (const command of program.commands) command.exitOverride();
+  addCommandGroups(program, terminal);
   return program;
-}
-
-/** Commander's way of saying that it has printed help or a complaint; 0 for help, 2 for wrong use. */
-export function exitCodeOf(error: CommanderError): number {
-  return error.exitCode === 0 || error.code === 'commander.help' ? 0 : 2;
 }

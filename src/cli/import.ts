@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
 import { ValidationError } from '../domain/errors.ts';
 import type { VenueFile } from '../domain/venue.ts';
 import { parseVenueFile } from '../domain/venue-file/parse.ts';
@@ -11,7 +13,7 @@ export async function importFile(terminal: Terminal, path: string): Promise<void
   const file = await readVenueFile(terminal, path);
   const storage = await terminal.openStorage(terminal.config());
   try {
-    const changed = await importVenue({ storage, clock: Date.now, randomBytes }, file, 'operator');
+    const changed = await importVenue({ storage, clock: terminal.clock, randomBytes }, file, 'operator');
     const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
     terminal.print(
       changed
@@ -28,7 +30,7 @@ export async function importFile(terminal: Terminal, path: string): Promise<void
 async function readVenueFile(terminal: Terminal, path: string): Promise<VenueFile> {
   let text: string;
   try {
-    text = await terminal.readFile(path);
+    text = path === '-' ? await textOf(terminal.stdin) : await readFile(path, 'utf8');
   } catch (error) {
     throw new CommandFailure(`cannot read ${path}: ${(error as Error).message}`);
   }

@@ -1,0 +1,24 @@
+import { unblockDates } from '../operations/unblock-dates.ts';
+import { listBlocks } from '../storage/blocks.ts';
+import { listVenueIds } from '../storage/listings.ts';
+import { actor, withDatabase } from './existing-database.ts';
+import { CommandFailure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Removes a block, whichever venue's it is: its days are free again, unless another block covers them. */
+export async function removeBlock(terminal: Terminal, id: string): Promise<void> {
+  const block = await withDatabase(terminal, async (context) => {
+    const found = await context.storage.read(async (db) => {
+      for (const venueId of await listVenueIds(db)) {
+        const block = (await listBlocks(db, venueId)).find((candidate) => candidate.id === id);
+        if (block !== undefined) return block;
+      }
+      return undefined;
+    });
+    if (found === undefined)
+      throw new CommandFailure(`there is no block "${id}"; firsthold blocks list names them`);
+    await unblockDates(context, found.venueId, id, actor);
+    return found;
+  });
+  terminal.print(`${id} is removed: ${block.spaceId}, ${block.from} to ${block.to}.`);
+}

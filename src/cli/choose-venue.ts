@@ -1,0 +1,31 @@
+import { findVenue, listVenueIds } from '../storage/listings.ts';
+import type { Reader } from '../storage/storage.ts';
+import { CommandFailure } from './failure.ts';
+
+/**
+ * The venue a command is about: the one that was named, or else the only one there is.
+ *
+ * @param how to name it, for the message: an option or an argument
+ * @throws CommandFailure when there is none of that id, or several to choose from
+ */
+export async function chooseVenue(
+  db: Reader,
+  named: string | undefined,
+  how: '--venue ID' | 'its id' = '--venue ID',
+): Promise<string> {
+  if (named !== undefined) {
+    if ((await findVenue(db, named)) === undefined)
+      throw new CommandFailure(`there is no venue "${named}"; firsthold venues list names them`);
+    return named;
+  }
+  const ids = await listVenueIds(db);
+  const [only] = ids;
+  if (only === undefined) throw new CommandFailure('there is no venue yet; import one first');
+  if (ids.length > 1)
+    throw new CommandFailure(`there are ${ids.length} venues (${someOf(ids)}); say which with ${how}`, 2);
+  return only;
+}
+
+function someOf(ids: readonly string[]): string {
+  return ids.length <= 5 ? ids.join(', ') : `${ids.slice(0, 5).join(', ')}, …`;
+}

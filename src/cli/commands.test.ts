@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { newSqlite } from '../../test/databases.ts';
+import { startService, venueWith } from '../../test/service.ts';
+import { buildCommands } from './commands.ts';
+import type { Terminal } from './terminal.ts';
+
+test('every command has help with an example', async () => {
+  const { firsthold } = commandLineOn(await newSqlite());
+  // Only to walk them: nothing is run, so nothing is needed.
+  for (const command of buildCommands({} as Terminal).commands) {
+    const names = command.commands.length === 0 ? [[]] : command.commands.map((each) => [each.name()]);
+    for (const name of names) {
+      const { exitCode, stdout } = await firsthold(command.name(), ...name, '--help');
+      assert.equal(exitCode, 0);
+      assert.match(stdout, new RegExp(`Example:\n .*firsthold ${[command.name(), ...name].join(' ')}`));
+    }
+  }
+});
+
+test('wrong use is one line and exit code 2', async () => {
+  const { firsthold } = commandLineOn(await newSqlite());
+  for (const words of [
+    ['frobnicate'],
+    ['venues', 'frobnicate'],
+    ['venues', 'publish'],
+    ['requests', 'list', '--status', 'lost'],
+    ['requests', 'list', '--limit', '0'],
+    ['migrate', 'twice'],
+    ['keys', 'list', '--venu', 'x'],
+  ]) {
+    const { exitCode, stderr, stdout } = await firsthold(...words);
+    assert.equal(exitCode, 2, words.join(' '));
+    assert.match(stderr, /^firsthold: [^\n]+\n$/, words.join(' '));
+    assert.equal(stdout, '');
+  }
+});
+
+test('a command about what is there makes no database where there is none', async () => {
+  const database = await newSqlite();
+  const { firsthold } = commandLineOn(database);
+  const { exitCode, stderr } = await firsthold('venues', 'list');
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /^firsthold: there is no database in .*; set FIRSTHOLD_DATA or DATABASE_URL/);
+});
+
+test('with several venues a command asks which one is meant', async () => {
+  const database = await newSqlite();
+  const { firsthold } = commandLineOn(database);
+  const storage = await database.open();
+  await startService(storage, { venue: venueWith() });
+  const other = { id: 'quay', slots: [] };
+  await startService(storage, {
+    venue: venueWith({ venue: { id: 'quay' }, space: other, siteKey: { key: 'quay' } }),
+  });
+  const { exitCode, stderr } = await firsthold('blocks', 'list');
+  assert.equal(exitCode, 2);
+  assert.equal(stderr, 'firsthold: there are 2 venues (quay, riverside); say which with --venue ID\n');
+  assert.equal((await firsthold('blocks', 'list', '--venue', 'quay')).exitCode, 0);
+  assert.equal((await firsthold('blocks', 'list', '--venue', 'atlantis')).exitCode, 1);
+});

@@ -1,0 +1,39 @@
+import type { HoldPeriod } from '../domain/venue.ts';
+import { addSiteKey } from '../operations/add-site-key.ts';
+import { chooseVenue } from './choose-venue.ts';
+import { actor, withDatabase } from './existing-database.ts';
+import { printJson } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface KeyAddOptions {
+  readonly venue?: string;
+  readonly website?: readonly string[];
+  readonly holdPeriod?: HoldPeriod;
+  readonly label?: string;
+  readonly json?: boolean;
+}
+
+/** Gives a venue another website key; without a name of its own it gets one nobody can guess. */
+export async function addKey(
+  terminal: Terminal,
+  key: string | undefined,
+  { venue, website = [], holdPeriod, label, json = false }: KeyAddOptions,
+): Promise<void> {
+  const siteKey = await withDatabase(terminal, async (context) => {
+    const venueId = await context.storage.read((db) => chooseVenue(db, venue));
+    return addSiteKey(
+      context,
+      venueId,
+      {
+        websites: website,
+        ...(key !== undefined && { key }),
+        ...(holdPeriod !== undefined && { holdPeriod }),
+        ...(label !== undefined && { label }),
+      },
+      actor,
+    );
+  });
+  if (json) return printJson(terminal, siteKey);
+  const users = siteKey.websites.join(', ') || 'servers only';
+  terminal.print(`${siteKey.key} is added, for ${users}; requests are held for ${siteKey.holdPeriod}.`);
+}

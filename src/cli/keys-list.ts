@@ -1,0 +1,32 @@
+import { listVenueIds } from '../storage/listings.ts';
+import { listSiteKeys } from '../storage/venue-file.ts';
+import { chooseVenue } from './choose-venue.ts';
+import { withDatabase } from './existing-database.ts';
+import { printJson, printTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The website keys of a venue, or of all. */
+export async function printKeys(
+  terminal: Terminal,
+  { venue, json = false }: { venue?: string; json?: boolean },
+): Promise<void> {
+  const keys = await withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => {
+      const venueIds = venue === undefined ? await listVenueIds(db) : [await chooseVenue(db, venue)];
+      const found = [];
+      for (const venueId of venueIds)
+        for (const siteKey of await listSiteKeys(db, venueId)) found.push({ ...siteKey, venueId });
+      return found;
+    }),
+  );
+  if (json) return printJson(terminal, keys);
+  const rows = keys.map((siteKey) => ({
+    key: siteKey.key,
+    venue: siteKey.venueId,
+    enabled: siteKey.enabled ? 'yes' : 'no',
+    'holds for': siteKey.holdPeriod,
+    websites: siteKey.websites.join(' ') || '(servers only)',
+    label: siteKey.label,
+  }));
+  printTable(terminal, rows, 'There is no website key; add one with: firsthold keys add');
+}

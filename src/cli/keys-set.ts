@@ -1,0 +1,59 @@
+import type { HoldPeriod } from '../domain/venue.ts';
+import { changeSiteKey } from '../operations/change-site-key.ts';
+import { actor, withDatabase } from './existing-database.ts';
+import { CommandFailure } from './failure.ts';
+import { printJson } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface KeySetOptions {
+  readonly website?: readonly string[];
+  readonly serversOnly?: boolean;
+  readonly holdPeriod?: HoldPeriod;
+  readonly label?: string;
+  readonly json?: boolean;
+}
+
+/** Changes a website key; what is not named stays as it is. */
+export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
+  const { website, serversOnly, holdPeriod, label, json = false } = options;
+  if (website !== undefined && serversOnly)
+    throw new CommandFailure('--servers-only allows no website; leave --website out', 2);
+  const changes = {
+    ...(website !== undefined && { websites: website }),
+    ...(serversOnly && { websites: [] }),
+    ...(holdPeriod !== undefined && { holdPeriod }),
+    ...(label !== undefined && { label }),
+  };
+  if (Object.keys(changes).length === 0)
+    throw new CommandFailure(
+      'say what to change: --website, --servers-only, --hold-period or --label (firsthold keys set --help)',
+      2,
+    );
+  await change(terminal, key, changes, json);
+}
+
+/** Lets a website key be used, or makes it answer as if it did not exist (specification §5, rule 5). */
+export async function enableKey(
+  terminal: Terminal,
+  key: string,
+  enabled: boolean,
+  { json = false }: { json?: boolean },
+): Promise<void> {
+  await change(terminal, key, { enabled }, json);
+}
+
+async function change(
+  terminal: Terminal,
+  key: string,
+  changes: Parameters<typeof changeSiteKey>[2],
+  json: boolean,
+): Promise<void> {
+  const { siteKey, hasChanged } = await withDatabase(terminal, (context) =>
+    changeSiteKey(context, key, changes, actor),
+  );
+  if (json) return printJson(terminal, siteKey);
+  if (!hasChanged) return terminal.print(`${key} is so already; nothing was changed.`);
+  const users = siteKey.websites.join(', ') || 'servers only';
+  const state = siteKey.enabled ? 'enabled' : 'disabled';
+  terminal.print(`${key} is changed: ${state}, for ${users}; requests are held for ${siteKey.holdPeriod}.`);
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { onBothDatabases } from '../../test/databases.ts';
+import { startService, venueWith } from '../../test/service.ts';
+
+onBothDatabases('firsthold keys', (newDatabase) => {
+  test('a new key lets its website in, and no other', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { get } = await startService(await database.open(), { venue: venueWith() });
+    const added = await firsthold(
+      'keys',
+      'add',
+      'partner',
+      '--website',
+      'Partner.example',
+      '--hold-period',
+      '7d',
+    );
+    assert.equal(added.stdout, 'partner is added, for https://partner.example; requests are held for 7d.\n');
+    const from = async (origin: string) =>
+      (await get('/spaces', { key: 'partner', headers: { origin } })).status;
+    assert.equal(await from('https://partner.example'), 200);
+    assert.equal(await from('https://riverside.example'), 403);
+    const unnamed = await firsthold('keys', 'add', '--json');
+    const { key } = JSON.parse(unnamed.stdout);
+    assert.match(key, /^key-[\w-]{16}$/);
+    assert.equal((await get('/spaces', { key })).status, 200);
+  });
+
+  test('a disabled key answers as if it did not exist, until it is enabled', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { get } = await startService(await database.open(), { venue: venueWith() });
+    assert.equal((await get('/spaces')).status, 200);
+    await firsthold('keys', 'disable', 'key');
+    assert.equal((await get('/spaces')).status, 404);
+    assert.match(
+      (await firsthold('keys', 'list')).stdout,
+      /^key +riverside +no +48h +https:\/\/riverside.example$/m,
+    );
+    await firsthold('keys', 'enable', 'key');
+    assert.equal((await get('/spaces')).status, 200);
+    assert.match((await firsthold('keys', 'enable', 'key')).stdout, /nothing was changed/);
+  });
+
+  test('set changes what is named and nothing else', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    await firsthold('keys', 'set', 'key', '--hold-period', 'none', '--label', 'Main site');
+    await firsthold('keys', 'set', 'key', '--website', 'a.example', '--website', 'http://localhost');
+    assert.deepEqual(JSON.parse((await firsthold('keys', 'list', '--json')).stdout), [
+      {
+        key: 'key',
+        label: 'Main site',
+        websites: ['https://a.example', 'http://localhost'],
+        holdPeriod: 'none',
+        enabled: true,
+        venueId: 'riverside',
+      },
+    ]);
+    const closed = await firsthold('keys', 'set', 'key', '--servers-only', '--json');
+    assert.deepEqual(JSON.parse(closed.stdout).websites, []);
+  });
+
+  test('what cannot be is one line: a taken key, a website that is none, nothing to change', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    const taken = await firsthold('keys', 'add', 'key');
+    assert.deepEqual([taken.exitCode, taken.stderr], [1, 'firsthold: The website key key is taken.\n']);
+    const path = await firsthold('keys', 'add', 'other', '--website', 'riverside.example/booking');
+    assert.equal(path.exitCode, 2);
+    assert.match(path.stderr, /^firsthold: websites\[0\]: is not a website such as .*\n$/);
+    const nothing = await firsthold('keys', 'set', 'key');
+    assert.equal(nothing.exitCode, 2);
+    const period = await firsthold('keys', 'set', 'key', '--hold-period', '5d');
+    assert.equal(period.exitCode, 2);
+    assert.match(period.stderr, /Allowed choices are 24h, 48h, 3d, 7d, 14d, 30d, none/);
+    assert.equal((await firsthold('keys', 'enable', 'nobody')).exitCode, 1);
+  });
+});

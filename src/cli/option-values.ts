@@ -1,0 +1,34 @@
+/** What may stand after an option or as an argument; anything else is wrong use. */
+import { InvalidArgumentError } from 'commander';
+import { isCalendarDate } from '../domain/calendar.ts';
+import { isReference } from '../domain/reference.ts';
+
+/** For Commander's `choices`: as many as wanted, one after the other. */
+export function several(allowed: readonly string[] | null) {
+  return (value: string, before: readonly string[] | undefined): string[] => {
+    if (allowed !== null && !allowed.includes(value))
+      throw new InvalidArgumentError(`It must be one of ${allowed.join(', ')}.`);
+    return [...(before ?? []), value];
+  };
+}
+
+export function calendarDate(value: string): string {
+  if (!isCalendarDate(value)) throw new InvalidArgumentError('It must be a date such as 2027-12-24.');
+  return value;
+}
+
+export function wholeNumber(least: number, most: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most)
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    return number;
+  };
+}
+
+/** A reference as the visitor was given it; small letters do. */
+export function reference(value: string): string {
+  const reference = value.toUpperCase();
+  if (!isReference(reference)) throw new InvalidArgumentError('It must look like BR-7K3M9QZ2.');
+  return reference;
+}

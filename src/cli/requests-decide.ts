@@ -1,0 +1,29 @@
+import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
+import { cancelBooking } from '../operations/cancel-booking.ts';
+import { declineBookingRequest } from '../operations/decline-booking-request.ts';
+import { findBookingRequest } from '../storage/booking-requests.ts';
+import { actor, withDatabase } from './existing-database.ts';
+import { CommandFailure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+const decisions = {
+  accept: { decide: acceptBookingRequest, outcome: 'is accepted; its date is booked' },
+  decline: { decide: declineBookingRequest, outcome: 'is declined; its date is free' },
+  cancel: { decide: cancelBooking, outcome: 'is cancelled; its date is free' },
+} as const;
+
+/** Accepts, declines or cancels a booking request. Nobody is told: the venue writes to its guest itself. */
+export async function decideRequest(
+  terminal: Terminal,
+  reference: string,
+  decision: keyof typeof decisions,
+): Promise<void> {
+  const { decide, outcome } = decisions[decision];
+  const request = await withDatabase(terminal, async (context) => {
+    const found = await context.storage.read((db) => findBookingRequest(db, reference));
+    if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+    await decide(context, { venueId: found.venueId, reference, actor });
+    return found;
+  });
+  terminal.print(`${reference} (${request.space.name}, ${request.date}, ${request.slot.name}) ${outcome}.`);
+}

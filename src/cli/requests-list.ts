@@ -1,0 +1,72 @@
+import type { RequestStatus } from '../domain/booking-request.ts';
+import { isoInstant } from '../domain/instant.ts';
+import { listBookingRequests } from '../storage/booking-request-list.ts';
+import { findBookingRequest } from '../storage/booking-requests.ts';
+import { chooseVenue } from './choose-venue.ts';
+import { withDatabase } from './existing-database.ts';
+import { CommandFailure } from './failure.ts';
+import { moment } from './moment.ts';
+import { printJson, printTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface RequestListOptions {
+  readonly venue?: string;
+  readonly status?: readonly RequestStatus[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit: number;
+  readonly after?: string;
+  readonly json?: boolean;
+}
+
+/** One page of booking requests, the newest first; all venues where none is named. */
+export async function printRequests(terminal: Terminal, options: RequestListOptions): Promise<void> {
+  const { limit } = options;
+  const found = await withDatabase(terminal, ({ storage, clock }) =>
+    storage.read(async (db) => {
+      if (options.venue !== undefined) await chooseVenue(db, options.venue);
+      const after = options.after === undefined ? undefined : await findBookingRequest(db, options.after);
+      if (options.after !== undefined && after === undefined)
+        throw new CommandFailure(`there is no booking request ${options.after}`);
+      const filter = {
+        venueId: options.venue,
+        statuses: options.status ?? [],
+        from: options.from,
+        to: options.to,
+      };
+      // One more than is shown tells whether there is another page.
+      return listBookingRequests(db, filter, { limit: limit + 1, after }, clock());
+    }),
+  );
+  const page = found.slice(0, limit);
+  if (options.json)
+    printJson(
+      terminal,
+      page.map(({ createdAt, holdExpiresAt, ...request }) => ({
+        ...request,
+        createdAt: isoInstant(createdAt),
+        holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+      })),
+    );
+  else
+    printTable(
+      terminal,
+      page.map((request) => ({
+        reference: request.reference,
+        status: request.status,
+        date: request.date,
+        space: request.spaceName,
+        slot: request.slotName,
+        guest: request.guestName,
+        placed: moment(request.createdAt),
+        'held until':
+          request.status !== 'pending_approval'
+            ? ''
+            : request.holdExpiresAt === null
+              ? 'decided'
+              : moment(request.holdExpiresAt),
+      })),
+      'No booking request is like that.',
+    );
+  if (found.length > limit) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
+}

@@ -1,0 +1,65 @@
+import { statusAt } from '../domain/booking-request.ts';
+import { formatMoney } from '../domain/format-money.ts';
+import { isoInstant } from '../domain/instant.ts';
+import { listAuditOf } from '../storage/audit-history.ts';
+import { findBookingRequest } from '../storage/booking-requests.ts';
+import { findVenue } from '../storage/listings.ts';
+import { withDatabase } from './existing-database.ts';
+import { CommandFailure } from './failure.ts';
+import { moment } from './moment.ts';
+import { printFields, printJson } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Everything known of one booking request: what was asked for, by whom, at what price, and what became of it. */
+export async function showRequest(
+  terminal: Terminal,
+  reference: string,
+  { json = false }: { json?: boolean },
+): Promise<void> {
+  const { request, history, locale } = await withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => {
+      const request = await findBookingRequest(db, reference);
+      if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+      const history = await listAuditOf(db, request.venueId, [reference]);
+      const venue = await findVenue(db, request.venueId);
+      return { request, history, locale: venue?.locale ?? 'en' };
+    }),
+  );
+  const status = statusAt(request.status, request.holdExpiresAt, terminal.clock());
+  const iso = (instant: number | null) => (instant === null ? null : isoInstant(instant));
+  if (json)
+    return printJson(terminal, {
+      ...request,
+      status,
+      startsAt: iso(request.startsAt),
+      endsAt: iso(request.endsAt),
+      holdExpiresAt: iso(request.holdExpiresAt),
+      createdAt: iso(request.createdAt),
+      decidedAt: iso(request.decidedAt),
+      history: history.map(({ at, actor, action, details }) => ({ at: iso(at), actor, action, details })),
+    });
+  const { guest, slot, quote } = request;
+  const money = (cents: number) => formatMoney(cents, quote.currency, locale);
+  const isHeld = status === 'pending_approval';
+  printFields(terminal, {
+    Reference: request.reference,
+    Status: status,
+    ...(isHeld && {
+      'Held until': request.holdExpiresAt === null ? 'decided' : moment(request.holdExpiresAt),
+    }),
+    Venue: request.venueId,
+    Space: `${request.space.name} (${request.space.id})`,
+    Date: request.date,
+    Slot: `${slot.name}, ${slot.startTime}–${slot.endTime} ${request.timezone}`,
+    Package: request.package.name,
+    Guest: guest.name,
+    'E-mail': guest.email,
+    ...(guest.phone !== null && { Phone: guest.phone }),
+    ...(guest.company !== null && { Company: guest.company }),
+    ...(request.message !== null && { Message: request.message.replaceAll(/\s*[\r\n]+\s*/g, ' / ') }),
+    Price: `${money(quote.totalCents)}, of which ${money(quote.taxCents)} tax`,
+    'Website key': request.siteKey,
+  });
+  terminal.print('');
+  for (const { at, actor, action } of history) terminal.print(`${moment(at)}  ${action} by ${actor}`);
+}

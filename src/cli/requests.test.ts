@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { onBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
+
+const hour = 3_600_000;
+
+/** Requests for three evenings, each a minute after the one before; returns their references. */
+async function withRequests(database: TestDatabase) {
+  const service = await startService(await database.open(), { venue: venueWith() });
+  const references: string[] = [];
+  for (const date of ['2027-03-12', '2027-03-13', '2027-03-14']) {
+    service.now += 60_000;
+    const { body } = await service.post('/booking-requests', bookingRequest({ date }));
+    references.push(body.data.reference);
+  }
+  return { service, references: references as [string, string, string] };
+}
+
+onBothDatabases('firsthold requests', (newDatabase) => {
+  test('list shows the newest first, page by page', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    const first = await firsthold('requests', 'list', '--limit', '2');
+    assert.deepEqual(referencesIn(first.stdout), [references[2], references[1]]);
+    assert.equal(first.stderr, `There are more: --after ${references[1]}\n`);
+    const second = await firsthold('requests', 'list', '--limit', '2', '--after', references[1]);
+    assert.deepEqual(referencesIn(second.stdout), [references[0]]);
+    assert.equal(second.stderr, '');
+  });
+
+  test('list tells a request whose hold has lapsed from one that waits', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const commandLine = commandLineOn(database);
+    const { firsthold } = commandLine;
+    await firsthold('requests', 'accept', references[0]);
+    commandLine.now = noon + 48 * hour + 2 * 60_000;
+    const statuses = async (...options: string[]) =>
+      JSON.parse((await firsthold('requests', 'list', '--json', ...options)).stdout).map(
+        ({ reference, status }: { reference: string; status: string }) => [reference, status],
+      );
+    assert.deepEqual(await statuses('--status', 'expired'), [[references[1], 'expired']]);
+    assert.deepEqual(await statuses('--status', 'pending_approval', '--status', 'accepted'), [
+      [references[2], 'pending_approval'],
+      [references[0], 'accepted'],
+    ]);
+    assert.deepEqual(await statuses('--from', '2027-03-13', '--to', '2027-03-13'), [
+      [references[1], 'expired'],
+    ]);
+  });
+
+  test('show tells everything about a request, and what was done with it', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    await firsthold('requests', 'accept', references[0]);
+    const { stdout } = await firsthold('requests', 'show', references[0].toLowerCase());
+    assert.match(stdout, /^Status +accepted$/m);
+    assert.match(stdout, /^E-mail +visitor@example.com$/m);
+    assert.match(stdout, /^Price +£1,440.00, of which £240.00 tax$/m);
+    assert.match(stdout, /^2027-03-01 12:01 UTC {2}booking-request.placed by visitor$/m);
+    assert.match(stdout, /^2027-03-01 12:00 UTC {2}booking-request.accepted by operator$/m);
+    const json = JSON.parse((await firsthold('requests', 'show', references[0], '--json')).stdout);
+    assert.equal(json.guest.name, 'A. Visitor');
+    assert.equal(json.history[1].action, 'booking-request.accepted');
+  });
+
+  test('a declined request frees its date, an accepted one keeps it until it is cancelled', async () => {
+    const database = await newDatabase();
+    const { service, references } = await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    const isFree = async (date: string) => {
+      const { body } = await service.get(`/spaces/hall/availability?from=${date}&to=${date}`);
+      return body.data[0].slots[0].free as boolean;
+    };
+    const declined = await firsthold('requests', 'decline', references[0]);
+    assert.equal(
+      declined.stdout,
+      `${references[0]} (Hall, 2027-03-12, Evening) is declined; its date is free.\n`,
+    );
+    assert.equal(await isFree('2027-03-12'), true);
+    await firsthold('requests', 'accept', references[1]);
+    service.now = noon + 72 * hour;
+    assert.equal(await isFree('2027-03-13'), false);
+    await firsthold('requests', 'cancel', references[1]);
+    assert.equal(await isFree('2027-03-13'), true);
+  });
+
+  test('a decision that cannot be made is refused, and a reference that is none is wrong use', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    await firsthold('requests', 'decline', references[0]);
+    const refused = await firsthold('requests', 'accept', references[0]);
+    assert.equal(refused.exitCode, 1);
+    assert.match(refused.stderr, /^firsthold: Booking request .* is declined and cannot become accepted.\n$/);
+    const unknown = await firsthold('requests', 'cancel', 'BR-00000000');
+    assert.deepEqual(
+      [unknown.exitCode, unknown.stderr],
+      [1, 'firsthold: there is no booking request BR-00000000\n'],
+    );
+    const wrong = await firsthold('requests', 'show', 'BR-1');
+    assert.equal(wrong.exitCode, 2);
+    assert.match(wrong.stderr, /^firsthold: .*It must look like BR-7K3M9QZ2\..*\n$/);
+  });
+});
+
+const referencesIn = (table: string) => [...table.matchAll(/^BR-\w+/gm)].map(([reference]) => reference);

@@ -1,0 +1,20 @@
+import { listVenues } from '../storage/venues.ts';
+import { withDatabase } from './existing-database.ts';
+import { printJson, printTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+export async function printVenues(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
+  const venues = await withDatabase(terminal, ({ storage, clock }) =>
+    storage.read((db) => listVenues(db, clock())),
+  );
+  if (json) return printJson(terminal, venues);
+  const rows = venues.map((venue) => ({
+    id: venue.id,
+    name: venue.name,
+    published: venue.published ? 'yes' : 'no',
+    spaces: venue.spaces,
+    keys: venue.siteKeys,
+    pending: venue.pendingRequests,
+  }));
+  printTable(terminal, rows, 'There is no venue yet; import one with: firsthold import FILE');
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { onBothDatabases } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+
+onBothDatabases('firsthold venues', (newDatabase) => {
+  test('list says how many requests wait at each venue, as a table and as JSON', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { post } = await startService(await database.open(), { venue: venueWith() });
+    await post('/booking-requests', bookingRequest());
+    const table = await firsthold('venues', 'list');
+    assert.equal(
+      table.stdout,
+      [
+        'ID         NAME       PUBLISHED  SPACES  KEYS  PENDING\n',
+        'riverside  Riverside  yes             1     1        1\n',
+      ].join(''),
+    );
+    const json = await firsthold('venues', 'list', '--json');
+    assert.deepEqual(JSON.parse(json.stdout), [
+      {
+        id: 'riverside',
+        name: 'Riverside',
+        timezone: 'Europe/London',
+        published: true,
+        spaces: 1,
+        siteKeys: 1,
+        pendingRequests: 1,
+      },
+    ]);
+  });
+
+  test('an unpublished venue is hidden at once, and shown again once published', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { get } = await startService(await database.open(), { venue: venueWith() });
+    assert.equal((await get('/spaces')).status, 200);
+    assert.equal(
+      (await firsthold('venues', 'unpublish', 'riverside')).stdout,
+      'riverside is now not published.\n',
+    );
+    assert.equal((await get('/spaces')).status, 404);
+    const again = await firsthold('venues', 'unpublish', 'riverside');
+    assert.equal(again.stdout, 'riverside is already not published.\n');
+    await firsthold('venues', 'publish', 'riverside');
+    assert.equal((await get('/spaces')).status, 200);
+  });
+
+  test('a venue that does not exist is refused in one line', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await (await database.open()).close();
+    const { exitCode, stderr, stdout } = await firsthold('venues', 'publish', 'nowhere');
+    assert.equal(exitCode, 1);
+    assert.equal(stderr, 'firsthold: There is no venue nowhere.\n');
+    assert.equal(stdout, '');
+  });
+});

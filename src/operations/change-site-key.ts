@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { NotFoundError } from '../domain/errors.ts';
+import { parseSiteKey } from '../domain/parse-site-key.ts';
+import type { SiteKey } from '../domain/venue.ts';
+import { recordAudit } from '../storage/audit-log.ts';
+import { findSiteKey } from '../storage/site-keys.ts';
+import { upsertSiteKey } from '../storage/venue-file.ts';
+import { touchVenue } from '../storage/venues.ts';
+import type { Context } from './context.ts';
+
+/**
+ * Changes what a website key stands for: its label, its websites, its hold period, whether it is enabled. Holds
+ * already placed keep the period they were placed with.
+ *
+ * @param actor who changes it; stands in the audit log
+ * @returns the key as it is now, and whether that changed anything
+ * @throws NotFoundError when there is no such key
+ * @throws ValidationError when what it is changed to is not right
+ */
+export async function changeSiteKey(
+  context: Context,
+  key: string,
+  changes: Partial<Omit<SiteKey, 'key'>>,
+  actor: string,
+): Promise<{ siteKey: SiteKey; hasChanged: boolean }> {
+  return context.storage.transact(async (db) => {
+    const found = await findSiteKey(db, key);
+    if (found === undefined) throw new NotFoundError(`There is no website key ${key}.`);
+    await touchVenue(db, found.venueId);
+    // Read again under the lock: a colleague may have changed it meanwhile.
+    const before = (await findSiteKey(db, key))?.siteKey ?? found.siteKey;
+    const siteKey = parseSiteKey({ ...before, ...changes });
+    if (isDeepStrictEqual(siteKey, before)) return { siteKey, hasChanged: false };
+    await upsertSiteKey(db, found.venueId, siteKey);
+    await recordAudit(db, {
+      at: context.clock(),
+      actor,
+      action: 'site-key.changed',
+      venueId: found.venueId,
+      subject: key,
+      details: changes,
+    });
+    return { siteKey, hasChanged: true };
+  });
+}

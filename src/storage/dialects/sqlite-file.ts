@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+
+/** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
+export const applicationId = 0x46484c44;
+
+/** Where the embedded database of a data folder lies. */
+export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');

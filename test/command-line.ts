@@ -1,0 +1,65 @@
+/** The command line as a test uses it: the real commands on a real database, in memory, at a time the test sets. */
+import { Readable, Writable } from 'node:stream';
+import { run } from '../src/cli/run.ts';
+import { readConfig } from '../src/config.ts';
+import type { TestDatabase } from './databases.ts';
+import { noon } from './service.ts';
+
+export interface CommandResult {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What was drawn over the last line of standard error, if somebody watched. */
+  readonly progress: readonly string[];
+}
+
+export interface CommandLine {
+  /** Now, until the test moves it. */
+  now: number;
+  /** Runs one command line, given word by word. */
+  firsthold(...words: string[]): Promise<CommandResult>;
+  /** The same with something on standard input, or a terminal to watch, or other settings. */
+  firstholdWith(surroundings: Surroundings, ...words: string[]): Promise<CommandResult>;
+}
+
+interface Surroundings {
+  readonly stdin?: Iterable<string | Buffer>;
+  readonly isWatched?: boolean;
+  readonly environment?: Record<string, string>;
+  /** Asked at every look at the clock. */
+  readonly clock?: () => number;
+}
+
+export function commandLineOn(database: TestDatabase): CommandLine {
+  const commandLine: CommandLine = {
+    now: noon,
+    firsthold: (...words) => commandLine.firstholdWith({}, ...words),
+    async firstholdWith({ stdin = [], isWatched = false, environment, clock }, ...words) {
+      const printed: Buffer[] = [];
+      const remarks: string[] = [];
+      const progress: string[] = [];
+      const stdout = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          printed.push(chunk);
+          done();
+        },
+      });
+      const exitCode = await run(
+        {
+          config: () => readConfig(environment ?? { ...database.environment }),
+          openStorage: () => database.open(),
+          clock: clock ?? (() => commandLine.now),
+          print: (line) => stdout.write(`${line}\n`),
+          remark: (line) => remarks.push(`${line}\n`),
+          stdin: Readable.from(stdin, { objectMode: false }),
+          stdout,
+          showProgress: isWatched ? (line) => progress.push(line) : null,
+          emphasise: (_emphasis, text) => text,
+        },
+        words,
+      );
+      return { exitCode, stdout: Buffer.concat(printed).toString(), stderr: remarks.join(''), progress };
+    },
+  };
+  return commandLine;
+}
