@@ -21,6 +21,11 @@ export class VisitCounter {
 
   /** See `Storage.countVisit`. */
   count(bucket: string, windowMs: number, now: Instant): Visits {
+    // A copy: whoever asked may look at it only after further visits were counted.
+    return { ...this.#count(bucket, windowMs, now) };
+  }
+
+  #count(bucket: string, windowMs: number, now: Instant): Visits {
     const known = this.#windows.get(bucket);
     if (known !== undefined && known.resetsAt > now) {
       known.count += 1;
