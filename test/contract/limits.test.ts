@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseTrustedProxies } from '../../src/http/client-address.ts';
+import { onBothDatabases } from '../databases.ts';
+import { noon, startService, venueWith } from '../service.ts';
+import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+
+onBothDatabases('limits', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const read = (address: string, key = 'web') => service().get('/venue', { address, key });
+  const quote = (address: string, body: unknown = {}) => service().post('/quote', body, { address });
+  const book = (address: string, body: unknown = '{') =>
+    service().post('/booking-requests', body, { address });
+
+  test('120 reads a minute, over all read paths together, 304 and HEAD and refusals included', async () => {
+    const address = newVisitor();
+    const { headers } = await read(address);
+    assert.equal(headers['ratelimit-policy'], '"read";q=120;w=60');
+    assert.equal(headers['ratelimit'], '"read";r=119;t=60');
+    const head = () =>
+      service().app.inject({
+        method: 'HEAD',
+        url: '/venues/public/v1/sites/web/spaces',
+        remoteAddress: address,
+      });
+    const kinds = [
+      () => service().get('/venue', { address, headers: { 'if-none-match': '*' } }),
+      () => service().get('/spaces', { address }),
+      () => service().get('/spaces/studio/slots', { address }),
+      () => service().get('/spaces/nowhere/slots', { address }),
+      () => service().get('/spaces/studio/availability?from=x', { address }),
+      async () => ({ status: (await head()).statusCode }),
+    ];
+    const statuses = new Set<number>();
+    for (let count = 1; count < 120; count++)
+      statuses.add((await kinds[count % kinds.length]?.())?.status ?? 0);
+    assert.deepEqual(statuses, new Set([304, 200, 404, 422]));
+    const refused = await read(address);
+    assert.equal(refused.status, 429);
+    assert.equal(refused.body.success, false);
+    assert.equal(refused.body.error.code, 'RATE_LIMITED');
+    assert.equal(refused.headers['retry-after'], '60');
+    assert.equal(refused.headers['ratelimit'], '"read";r=0;t=60');
+    assert.equal(refused.headers['ratelimit-policy'], '"read";q=120;w=60');
+    const refusedHead = await head();
+    assert.equal(refusedHead.statusCode, 429);
+    assert.equal(refusedHead.body, '');
+  });
+
+  test('30 quotes a minute, whatever becomes of them', async () => {
+    const address = newVisitor();
+    const bodies = [
+      '{',
+      {},
+      studioRequest('2027-05-03'),
+      studioRequest('2027-05-03', { spaceId: 'nowhere' }),
+    ];
+    for (let count = 0; count < 30; count++) {
+      const { status, headers } = await quote(address, bodies[count % 4]);
+      assert.equal(status, [400, 422, 200, 404][count % 4]);
+      assert.equal(headers['ratelimit'], `"quote";r=${29 - count};t=60`);
+      assert.equal(headers['ratelimit-policy'], '"quote";q=30;w=60');
+    }
+    assert.equal((await quote(address)).status, 429);
+  });
+
+  test('5 booking requests an hour, whatever becomes of them, spam included', async () => {
+    const address = newVisitor();
+    const wanted = studioRequest('2027-05-03');
+    assert.equal((await book(address, wanted)).status, 201);
+    assert.equal((await book(address, wanted)).status, 409);
+    assert.equal((await book(address, { ...wanted, website: 'x' })).status, 201);
+    assert.equal((await book(address, {})).status, 422);
+    const fifth = await book(address);
+    assert.equal(fifth.status, 400);
+    assert.equal(fifth.headers['ratelimit'], '"booking-request";r=0;t=3600');
+    assert.equal(fifth.headers['ratelimit-policy'], '"booking-request";q=5;w=3600');
+    const sixth = await book(address, studioRequest('2027-05-04'));
+    assert.equal(sixth.status, 429);
+    assert.equal(sixth.headers['retry-after'], '3600');
+  });
+
+  test('each kind of request, each website key and each address has a limit of its own', async () => {
+    const address = newVisitor();
+    for (let count = 0; count < 6; count++) await book(address);
+    assert.equal((await book(address)).status, 429);
+    assert.equal((await quote(address)).status, 422);
+    assert.equal((await read(address)).status, 200);
+    const otherKey = await service().post('/booking-requests', '{', { address, key: 'web-2' });
+    assert.equal(otherKey.status, 400);
+    assert.equal((await book(newVisitor())).status, 400);
+  });
+
+  test('pages and servers count together', async () => {
+    const address = newVisitor();
+    const headers = { origin: 'https://riverside.example' };
+    for (let count = 0; count < 3; count++) await book(address);
+    for (let count = 0; count < 2; count++)
+      await service().post('/booking-requests', '{', { address, headers });
+    const page = await service().post('/booking-requests', '{', { address, headers });
+    assert.equal(page.status, 429);
+    assert.equal(page.headers['access-control-allow-origin'], 'https://riverside.example');
+    assert.match(page.headers['access-control-expose-headers'] ?? '', /Retry-After/);
+    assert.equal((await book(address)).status, 429);
+  });
+
+  test('the window ends by the clock: the wait that was told is neither too short nor too long', async () => {
+    const address = newVisitor();
+    for (let count = 0; count < 5; count++) await book(address);
+    service().now = noon + 3_599_000 - 1;
+    const late = await book(address);
+    assert.equal(late.status, 429);
+    assert.equal(late.headers['retry-after'], '2');
+    service().now = noon + 3_600_000 - 1;
+    assert.equal((await book(address)).headers['retry-after'], '1');
+    service().now = noon + 3_600_000;
+    const again = await book(address);
+    service().now = noon;
+    assert.equal(again.status, 400);
+    assert.equal(again.headers['ratelimit'], '"booking-request";r=4;t=3600');
+  });
+
+  test('an IPv6 visitor counts by their /64, an IPv4 one alike in either spelling', async () => {
+    for (let count = 0; count < 5; count++) await book(`2001:db8:1:2::${count}`);
+    assert.equal((await book('2001:db8:1:2:ffff:ffff:ffff:ffff')).status, 429);
+    assert.equal((await book('2001:db8:1:3::1')).status, 400);
+    for (let count = 0; count < 5; count++) await book('203.0.113.9');
+    assert.equal((await book('::ffff:203.0.113.9')).status, 429);
+  });
+
+  test('without a trusted proxy, X-Forwarded-For changes nothing', async () => {
+    const address = newVisitor();
+    const statuses = [];
+    for (let count = 0; count < 6; count++) {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${count}`,
+        forwarded: `for=198.51.100.${count}`,
+        'x-real-ip': `198.51.100.${count}`,
+      };
+      statuses.push((await service().post('/booking-requests', '{', { address, headers })).status);
+    }
+    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
+  });
+
+  test('an unknown key counts nothing and carries no limit', async () => {
+    const { headers } = await read(newVisitor(), 'nobody');
+    assert.equal(headers['ratelimit'], undefined);
+    assert.equal(headers['ratelimit-policy'], undefined);
+  });
+});
+
+onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
+  test('behind one proxy the visitor is who the proxy says, whatever the visitor forged before it', async () => {
+    const storage = await (await newDatabase()).open();
+    for (const setting of ['1', '10.9.9.9', '10.0.0.0/8']) {
+      const trustedProxies = parseTrustedProxies(setting);
+      assert.ok(trustedProxies);
+      const { post } = await startService(storage, { venue: venueWith(), trustedProxies });
+      const visit = async (forwarded: string) =>
+        (
+          await post('/booking-requests', '{', {
+            address: '10.9.9.9',
+            headers: { 'x-forwarded-for': forwarded },
+          })
+        ).status;
+      const visitor = `203.0.113.${setting.length}`;
+      for (let count = 0; count < 5; count++)
+        assert.equal(await visit(`198.51.100.${count}, ${visitor}`), 400);
+      assert.equal(await visit(visitor), 429);
+      assert.equal(await visit(`garbage, ${visitor}`), 429);
+      assert.equal(await visit(`${visitor}, 198.51.100.${setting.length}`), 400);
+    }
+  });
+
+  test('on PostgreSQL a limit is one limit across instances', async (t) => {
+    const database = await newDatabase();
+    if (database.kind === 'sqlite') return t.skip('the embedded database serves one process');
+    const one = await startService(await database.open(), { venue: venueWith() });
+    const other = await startService(await database.open());
+    const statuses = [];
+    for (let count = 0; count < 6; count++)
+      statuses.push((await (count % 2 ? one : other).post('/booking-requests', '{')).status);
+    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
+  });
+
+  test('many at once are counted one by one', async () => {
+    const { post } = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post('/quote', {})));
+    assert.equal(answers.filter(({ status }) => status === 422).length, 30);
+    assert.equal(answers.filter(({ status }) => status === 429).length, 10);
+  });
+});

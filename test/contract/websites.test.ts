@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+
+const day = 'from=2027-05-03&to=2027-05-03';
+const reads = ['/venue', '/spaces', '/spaces/studio/slots', `/spaces/studio/availability?${day}`];
+const writes = ['/quote', '/booking-requests'];
+const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
+
+onBothDatabases('the websites of a key', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const from = (origin: string, path = '/venue') =>
+    service().get(path, { headers: { origin }, address: newVisitor() });
+
+  test('a page of a listed website may read every answer, and the headers that come with it', async () => {
+    const headers = { origin: 'https://riverside.example' };
+    const answers = [
+      ...(await Promise.all(reads.map((path) => service().get(path, { headers, address: newVisitor() })))),
+      await service().post('/quote', studioRequest('2027-05-03'), { headers, address: newVisitor() }),
+      await service().post('/booking-requests', studioRequest('2027-05-03'), {
+        headers,
+        address: newVisitor(),
+      }),
+      // Refusals too: a page must be able to say what is wrong.
+      await service().post('/booking-requests', studioRequest('2027-05-03'), {
+        headers,
+        address: newVisitor(),
+      }),
+      await service().post('/booking-requests', '{', { headers, address: newVisitor() }),
+      await service().get('/spaces/nowhere/slots', { headers, address: newVisitor() }),
+    ];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200, 200, 201, 409, 400, 404],
+    );
+    for (const { headers: answered } of answers) {
+      assert.equal(answered['access-control-allow-origin'], 'https://riverside.example');
+      assert.equal(answered['access-control-expose-headers'], exposed);
+      assert.equal(answered['access-control-allow-credentials'], undefined);
+      assert.match(answered['vary'] ?? '', /\bOrigin\b/);
+    }
+  });
+
+  test('a bare domain is https; the port and the case do not matter, and the origin is echoed as sent', async () => {
+    for (const origin of [
+      'https://riverside.example',
+      'https://riverside.example:8443',
+      'HTTPS://Riverside.Example',
+      'http://localhost:3000',
+      'https://xn--bcher-kva.example',
+    ]) {
+      const { status, headers } = await from(origin);
+      assert.equal(status, 200, origin);
+      assert.equal(headers['access-control-allow-origin'], origin);
+    }
+  });
+
+  test('every other website is refused with 403, and its page may not read even that', async () => {
+    for (const origin of [
+      'https://stranger.example',
+      'https://www.riverside.example',
+      'http://riverside.example',
+      'https://localhost',
+      'https://riverside.example.evil.example',
+      'https://evilriverside.example',
+      'https://riverside.example@evil.example',
+      'https://riverside.example/',
+      'https://riverside.example/path',
+      'https://riverside.example.',
+      'https://riverside.example:',
+      'https://riverside.example:port',
+      'https://riverside.example, https://stranger.example',
+      'https://stranger.example https://riverside.example',
+      'https://r\u0131verside.example',
+      'https://riverside%2eexample',
+      'ftp://riverside.example',
+      'chrome-extension://riverside.example',
+      'file://',
+      'riverside.example',
+      '//riverside.example',
+      'null',
+      '*',
+      '',
+      'https://partner.example',
+    ]) {
+      for (const path of reads) {
+        const { status, headers, body } = await from(origin, path);
+        assert.equal(status, 403, `${origin} ${path}`);
+        assert.equal(body.success, false);
+        assert.equal(body.error.code, 'FORBIDDEN');
+        assert.equal(headers['access-control-allow-origin'], undefined);
+        assert.match(headers['vary'] ?? '', /\bOrigin\b/);
+      }
+    }
+  });
+
+  test('a refused website’s booking request is not placed', async () => {
+    const { status } = await service().post('/booking-requests', studioRequest('2027-05-04'), {
+      headers: { origin: 'https://stranger.example' },
+    });
+    assert.equal(status, 403);
+    const { body } = await service().get('/spaces/studio/availability?from=2027-05-04&to=2027-05-04');
+    assert.equal(body.data[0].slots[0].free, true);
+  });
+
+  test('a server, which sends no origin, is let in, on a key with no website too', async () => {
+    for (const key of ['web', 'hold-24h']) {
+      const { status, headers } = await service().get('/venue', { key });
+      assert.equal(status, 200);
+      assert.equal(headers['access-control-allow-origin'], undefined);
+      assert.match(headers['vary'] ?? '', /\bOrigin\b/, 'or a cache would serve it to a page');
+    }
+  });
+
+  test('a website is listed on its own key only', async () => {
+    assert.equal((await from('https://partner.example')).status, 403);
+    const own = await service().get('/venue', {
+      key: 'web-2',
+      headers: { origin: 'https://partner.example' },
+    });
+    assert.equal(own.status, 200);
+  });
+
+  test('whoever mistyped a key may read so on any page', async () => {
+    for (const key of ['nobody', 'off', 'bad key']) {
+      const headers = { origin: 'https://stranger.example' };
+      const { status, headers: answered } = await service().get('/venue', {
+        key: encodeURIComponent(key),
+        headers,
+      });
+      assert.equal(status, 404);
+      assert.equal(answered['access-control-allow-origin'], '*');
+    }
+  });
+});
+
+onBothDatabases('preflights', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const preflight = async (
+    path: string,
+    origin: string,
+    { key = 'web', method = 'POST', address = newVisitor() } = {},
+  ) =>
+    service().app.inject({
+      method: 'OPTIONS',
+      url: `/venues/public/v1/sites/${key}${path}`,
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'content-type,idempotency-key',
+      },
+      remoteAddress: address,
+    });
+
+  test('a browser that asks first is told what a listed website may send, on every path', async () => {
+    for (const path of [...reads, ...writes]) {
+      const { statusCode, headers, body } = await preflight(path, 'https://riverside.example');
+      assert.equal(statusCode, 204, path);
+      assert.equal(body, '');
+      assert.equal(headers['access-control-allow-origin'], 'https://riverside.example');
+      assert.equal(headers['access-control-allow-methods'], 'GET, HEAD, POST');
+      assert.equal(headers['access-control-allow-headers'], 'Content-Type, Idempotency-Key, If-None-Match');
+      assert.equal(headers['access-control-max-age'], '7200');
+      assert.equal(headers['access-control-allow-credentials'], undefined);
+      assert.match(String(headers['vary']), /\bOrigin\b/);
+    }
+  });
+
+  test('another website is refused with 403 and may read nothing', async () => {
+    for (const path of [...reads, ...writes])
+      for (const origin of ['https://stranger.example', 'null', 'https://www.riverside.example']) {
+        const response = await preflight(path, origin);
+        assert.equal(response.statusCode, 403, path);
+        assert.equal(response.json().error.code, 'FORBIDDEN');
+        assert.equal(response.headers['access-control-allow-origin'], undefined);
+        assert.match(String(response.headers['vary']), /\bOrigin\b/);
+      }
+  });
+
+  test('for an unknown key any page may send the request that brings the 404', async () => {
+    const { statusCode, headers } = await preflight('/booking-requests', 'https://stranger.example', {
+      key: 'nobody',
+    });
+    assert.equal(statusCode, 204);
+    assert.equal(headers['access-control-allow-origin'], '*');
+  });
+
+  test('a preflight counts against no limit, and none stands in its way', async () => {
+    const address = newVisitor();
+    for (let count = 0; count < 8; count++) {
+      const { statusCode, headers } = await preflight('/booking-requests', 'https://riverside.example', {
+        address,
+      });
+      assert.equal(statusCode, 204);
+      assert.equal(headers['ratelimit'], undefined);
+    }
+    const { headers } = await service().post('/booking-requests', '{', { address });
+    assert.equal(headers['ratelimit'], '"booking-request";r=4;t=3600');
+    for (let count = 0; count < 5; count++) await service().post('/booking-requests', '{', { address });
+    assert.equal(
+      (await preflight('/booking-requests', 'https://riverside.example', { address })).statusCode,
+      204,
+    );
+  });
+
+  test('an OPTIONS that is no preflight, or for a path that does not exist, is not found', async () => {
+    const inject = (url: string, headers: Record<string, string>) =>
+      service().app.inject({ method: 'OPTIONS', url: `/venues/public/v1/sites/web${url}`, headers });
+    assert.equal((await inject('/venue', {})).statusCode, 404);
+    assert.equal((await inject('/venue', { origin: 'https://riverside.example' })).statusCode, 404);
+    const asking = { origin: 'https://riverside.example', 'access-control-request-method': 'GET' };
+    assert.equal((await inject('/nothing', asking)).statusCode, 404);
+  });
+});
