@@ -164,8 +164,8 @@ export interface components {
                 /** @description False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3). */
                 readonly free: boolean;
                 /**
-                 * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                 * @example main-hall
+                 * @description The `id` of a slot. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                 * @example evening
                  */
                 readonly slotId: string;
             }[];
@@ -178,20 +178,23 @@ export interface components {
              */
             readonly date: string;
             readonly guest: components["schemas"]["Guest"];
-            /** @description Free text from the visitor. */
+            /**
+             * @description Free text from the visitor.
+             * @example A concert for about two hundred people.
+             */
             readonly message?: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @description The `id` of one of the slot’s packages. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example dry-hire
              */
             readonly packageId: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @description The `id` of one of its slots. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example evening
              */
             readonly slotId: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The space’s `id`. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
              * @example main-hall
              */
             readonly spaceId: string;
@@ -222,16 +225,26 @@ export interface components {
         };
         /** @description How the venue reaches the visitor. */
         readonly Guest: {
-            /** @example Example Events */
+            /**
+             * @description Company or organisation.
+             * @example Example Events
+             */
             readonly company?: string;
             /**
              * Format: email
+             * @description A valid e-mail address.
              * @example visitor@example.com
              */
             readonly email: string;
-            /** @example A. Visitor */
+            /**
+             * @description The visitor’s name.
+             * @example A. Visitor
+             */
             readonly name: string;
-            /** @example +44 20 7946 0000 */
+            /**
+             * @description As the visitor writes it.
+             * @example +44 20 7946 0000
+             */
             readonly phone?: string;
         };
         readonly Layout: {
@@ -269,8 +282,8 @@ export interface components {
              */
             readonly hireFeeWithTaxCents: number;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @description The package; `packageId` in requests. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example dry-hire
              */
             readonly id: string;
             /**
@@ -381,17 +394,17 @@ export interface components {
              */
             readonly date: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @description The `id` of one of the slot’s packages. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example dry-hire
              */
             readonly packageId: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @description The `id` of one of its slots. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example evening
              */
             readonly slotId: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The space’s `id`. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
              * @example main-hall
              */
             readonly spaceId: string;
@@ -424,8 +437,8 @@ export interface components {
              */
             readonly endTime: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @description The slot; `slotId` in availability and in requests. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example evening
              */
             readonly id: string;
             /**
@@ -471,7 +484,7 @@ export interface components {
              */
             readonly description: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The space; `spaceId` in later requests. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
              * @example main-hall
              */
             readonly id: string;
@@ -497,8 +510,8 @@ export interface components {
              */
             readonly description: string;
             /**
-             * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @description The venue. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example riverside
              */
             readonly id: string;
             /**
@@ -543,43 +556,17 @@ export interface operations {
                 readonly "idempotency-key"?: string;
             };
             readonly path: {
+                /**
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
+                 * @example demo
+                 */
                 readonly siteKey: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * Format: date
-                     * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
-                     * @example 2027-03-12
-                     */
-                    readonly date: string;
-                    readonly guest: components["schemas"]["Guest"];
-                    /** @description Free text from the visitor. */
-                    readonly message?: string;
-                    /**
-                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                     * @example main-hall
-                     */
-                    readonly packageId: string;
-                    /**
-                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                     * @example main-hall
-                     */
-                    readonly slotId: string;
-                    /**
-                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                     * @example main-hall
-                     */
-                    readonly spaceId: string;
-                    /**
-                     * @description Spam trap: always send it empty, or leave it out.
-                     * @example
-                     */
-                    readonly website?: string;
-                };
+                readonly "application/json": components["schemas"]["BookingRequest"];
             };
         };
         readonly responses: {
@@ -676,35 +663,17 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
+                 * @example demo
+                 */
                 readonly siteKey: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * Format: date
-                     * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
-                     * @example 2027-03-12
-                     */
-                    readonly date: string;
-                    /**
-                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                     * @example main-hall
-                     */
-                    readonly packageId: string;
-                    /**
-                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                     * @example main-hall
-                     */
-                    readonly slotId: string;
-                    /**
-                     * @description An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                     * @example main-hall
-                     */
-                    readonly spaceId: string;
-                };
+                readonly "application/json": components["schemas"]["QuoteRequest"];
             };
         };
         readonly responses: {
@@ -791,6 +760,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
+                 * @example demo
+                 */
                 readonly siteKey: string;
             };
             readonly cookie?: never;
@@ -874,7 +847,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The website key.
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
                  * @example demo
                  */
                 readonly siteKey: string;
@@ -963,7 +936,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The website key.
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
                  * @example demo
                  */
                 readonly siteKey: string;
@@ -1042,6 +1015,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /**
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
+                 * @example demo
+                 */
                 readonly siteKey: string;
             };
             readonly cookie?: never;
