@@ -31,44 +31,50 @@ import { moveBookings } from './move-bookings.ts';
  *   division of rooms that a booking stands in the way of
  */
 export async function importVenue(context: Context, file: VenueFile, actor: string): Promise<boolean> {
-  return context.storage.transact(async (db) => {
-    await lockImports(db);
-    const before = await readVenueFile(db, file.venue.id, ['import']);
-    if (before !== undefined && saysTheSame(before, file)) return false;
-    await refuseForeignIds(db, file);
+  return context.storage.transact((db) => applyVenueFile(db, context, file, actor));
+}
 
-    await upsertVenue(db, file.venue);
-    // The lock of every space, in the order everybody takes them.
-    const stored = [...(before?.spaces ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (const space of stored) await touchSpace(db, space.id);
-    const now = context.clock();
+/** The same within a transaction that does more than this. */
+export async function applyVenueFile(
+  db: Writer,
+  context: Context,
+  file: VenueFile,
+  actor: string,
+): Promise<boolean> {
+  await lockImports(db);
+  const before = await readVenueFile(db, file.venue.id, ['import']);
+  if (before !== undefined && saysTheSame(before, file)) return false;
+  await refuseForeignIds(db, file);
 
-    const kept = new Set(file.spaces.map(({ id }) => id));
-    const removed = stored.map(({ id }) => id).filter((id) => !kept.has(id));
-    if (removed.length > 0) await db.deleteFrom('spaces').where('id', 'in', removed).execute();
-    for (const [position, space] of file.spaces.entries())
-      await upsertSpace(db, file.venue.id, space, position);
-    await replaceSlots(db, file.venue.id, file.spaces);
-    for (const siteKey of file.siteKeys) await upsertSiteKey(db, file.venue.id, siteKey);
-    await replaceBlocks(context, db, file, now);
-    await moveBookings(db, before, file, now);
-    await refuseBlockedBookings(db, file, now);
+  await upsertVenue(db, file.venue);
+  // The lock of every space, in the order everybody takes them.
+  const stored = [...(before?.spaces ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const space of stored) await touchSpace(db, space.id);
+  const now = context.clock();
 
-    const rooms = new Set(
-      [...stored, ...file.spaces].flatMap((space) =>
-        space.rooms.map((room) => roomIdOf(file.venue.id, room)),
-      ),
-    );
-    for (const room of rooms) await settleBlockedDays(db, room, file.venue.timezone, now);
-    await recordAudit(db, {
-      at: now,
-      actor,
-      action: before === undefined ? 'venue.added' : 'venue.changed',
-      venueId: file.venue.id,
-      subject: file.venue.id,
-    });
-    return true;
+  const kept = new Set(file.spaces.map(({ id }) => id));
+  const removed = stored.map(({ id }) => id).filter((id) => !kept.has(id));
+  if (removed.length > 0) await db.deleteFrom('spaces').where('id', 'in', removed).execute();
+  for (const [position, space] of file.spaces.entries())
+    await upsertSpace(db, file.venue.id, space, position);
+  await replaceSlots(db, file.venue.id, file.spaces);
+  for (const siteKey of file.siteKeys) await upsertSiteKey(db, file.venue.id, siteKey);
+  await replaceBlocks(context, db, file, now);
+  await moveBookings(db, before, file, now);
+  await refuseBlockedBookings(db, file, now);
+
+  const rooms = new Set(
+    [...stored, ...file.spaces].flatMap((space) => space.rooms.map((room) => roomIdOf(file.venue.id, room))),
+  );
+  for (const room of rooms) await settleBlockedDays(db, room, file.venue.timezone, now);
+  await recordAudit(db, {
+    at: now,
+    actor,
+    action: before === undefined ? 'venue.added' : 'venue.changed',
+    venueId: file.venue.id,
+    subject: file.venue.id,
   });
+  return true;
 }
 
 /** Compares what an import would write; keys that the file does not name are none of its business. */
