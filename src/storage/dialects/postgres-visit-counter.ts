@@ -69,6 +69,13 @@ export class SharedVisitCounter {
   #sweepSometimes(now: Instant): void {
     this.#batches += 1;
     if (this.#batches % sweepEvery === 0)
-      this.#pool.query('delete from rate_limits where resets_at <= $1', [now]).catch(() => undefined);
+      this.#pool
+        .query(
+          // Skipping what others are counting in: a sweep waits for nobody, and nobody can deadlock with it.
+          `delete from rate_limits where bucket in
+            (select bucket from rate_limits where resets_at <= $1 for update skip locked)`,
+          [now],
+        )
+        .catch(() => undefined);
   }
 }

@@ -22,9 +22,59 @@ const migrationLock = 0x46484c44;
  * @throws UnusableDatabaseError when it cannot be reached at start, or is not ours to use
  */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Storage> {
+  const where = describe(url);
+  try {
+    await migrate(postgresMigrations(url, where));
+  } catch (error) {
+    if (error instanceof UnusableDatabaseError) throw error;
+    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
+  }
+
+  // Writers of one space wait for each other, so they may take every connection they can get; what visitors
+  // read must not stand in line behind them.
+  const readers = newPool(url, onLost);
+  const writers = newPool(url, onLost);
+  const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) });
+  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) });
+  const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(reading, questions));
+  const visits = new SharedVisitCounter(readers);
+
+  return {
+    kind: 'postgres',
+    read: (work) =>
+      reading
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work)
+        .catch(rethrow),
+    async transact(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await writing.transaction().execute((transaction) => work(transaction as unknown as Writer));
+        } catch (error) {
+          // Deadlock or serialisation failure: the other one won; we may still find another place.
+          if (tries >= 4 || !['40P01', '40001'].includes(codeOf(error))) rethrow(error);
+        }
+        await sleep(tries * 5);
+      }
+    },
+    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
+    countVisit: (bucket, windowMs, now): Promise<Visits> =>
+      visits.count(bucket, windowMs, now).catch(rethrow),
+    async ping() {
+      await readers.query('select 1').catch(rethrow);
+    },
+    async close() {
+      await Promise.all([reading.destroy(), writing.destroy()]);
+    },
+  };
+}
+
+function newPool(url: string, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: 8,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
@@ -39,49 +89,11 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
           : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  // Without a listener, a connection lost while idle would end the process.
+  // Without a listener, a lost connection would end the process: the pool listens to those that are idle, and
+  // nobody to one that is in use but between two statements.
   pool.on('error', onLost);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const where = describe(url);
-  try {
-    await migrate(postgresMigrations(pool, where));
-  } catch (error) {
-    await pool.end();
-    if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${(error as Error).message}`);
-  }
-
-  const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(kysely, questions));
-  const visits = new SharedVisitCounter(pool);
-
-  return {
-    kind: 'postgres',
-    read: (work) =>
-      kysely
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(work)
-        .catch(rethrow),
-    async transact(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await kysely.transaction().execute((transaction) => work(transaction as unknown as Writer));
-        } catch (error) {
-          // Deadlock or serialisation failure: the other one won; we may still find another place.
-          if (tries >= 4 || !['40P01', '40001'].includes(codeOf(error))) rethrow(error);
-        }
-        await sleep(tries * 5);
-      }
-    },
-    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
-    countVisit: (bucket, windowMs, now): Promise<Visits> =>
-      visits.count(bucket, windowMs, now).catch(rethrow),
-    async ping() {
-      await pool.query('select 1').catch(rethrow);
-    },
-    close: () => kysely.destroy(),
-  };
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
@@ -108,6 +120,12 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
+/** Node gives a name that stands for several addresses, none of which answers, an error without words. */
+function reasonOf(error: unknown): string {
+  const { message, errors } = error as Partial<AggregateError>;
+  return message || errors?.map(({ message: each }: Error) => each).join(', ') || codeOf(error);
+}
+
 /** Host, port and database, never the password. */
 function describe(url: string): string {
   try {
@@ -118,17 +136,21 @@ function describe(url: string): string {
   }
 }
 
-function postgresMigrations(pool: pg.Pool, where: string): MigrationTarget {
-  let client: pg.PoolClient;
+function postgresMigrations(url: string, where: string): MigrationTarget {
+  // Others may be migrating a large table; this connection waits for them, so it has no time limits.
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    application_name: 'firsthold',
+  });
+  client.on('error', () => undefined);
   return {
     dialect: 'postgres',
     name: where,
     async lock(work) {
-      client = await pool.connect();
+      await client.connect();
       try {
         await client.query('begin');
-        // Others may be migrating a large table; wait for them, not for ten seconds.
-        await client.query('set local statement_timeout = 0');
         await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
         const version = await client.query("select current_setting('server_version_num')::int as version");
         if (version.rows[0].version < 150_000)
@@ -140,7 +162,7 @@ function postgresMigrations(pool: pg.Pool, where: string): MigrationTarget {
         await client.query('rollback').catch(() => undefined);
         throw error;
       } finally {
-        client.release();
+        await client.end();
       }
     },
     async state() {

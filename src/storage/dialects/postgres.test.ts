@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { newPostgres } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import { StorageUnavailableError } from '../errors.ts';
+import { touchSpace } from '../rooms.ts';
+import type { Storage } from '../storage.ts';
+import { openPostgres } from './postgres.ts';
+
+async function open(t: TestContext) {
+  const database = await newPostgres();
+  const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
+  const storage = await database.open();
+  const service = await startService(storage, { venue: divisibleHall() });
+  const other = new pg.Client(url);
+  await other.connect();
+  t.after(() => other.end());
+  return { database, url, storage, service, desk: deskOf(service), other };
+}
+
+/** Ends every connection of the service, as a restart of the database would. */
+const endConnections = (other: pg.Client) =>
+  other.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'firsthold'",
+  );
+
+test('while another instance sits on a lock, visitors still read and other spaces can be booked', async (t) => {
+  const { service, desk, other } = await open(t);
+  await other.query('begin');
+  await other.query("update spaces set revision = revision + 1 where id = 'north'");
+  const stuck = Array.from({ length: 30 }, (_, day) =>
+    desk.ask('north-morning', `2027-05-${String(day + 1).padStart(2, '0')}`),
+  );
+  const path = '/spaces/south/availability?from=2027-03-12&to=2027-03-12';
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, visitor) => service.get(path, { address: `10.3.0.${visitor}` })),
+  );
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  await other.query('rollback');
+  assert.equal((await Promise.all(stuck)).length, 30);
+});
+
+test('a connection lost in the middle of a transaction undoes it; the next one is well again', async (t) => {
+  const { storage, desk, other } = await open(t);
+  const lost = storage.transact(async (db) => {
+    await touchSpace(db, 'north');
+    await endConnections(other);
+    await touchSpace(db, 'south');
+  });
+  await assert.rejects(lost, StorageUnavailableError);
+  const between = storage.transact(async (db) => {
+    await touchSpace(db, 'north');
+    await endConnections(other);
+    // Between two statements nobody is waiting for the connection that goes away.
+    await sleep(20);
+    await touchSpace(db, 'south');
+  });
+  await assert.rejects(between, StorageUnavailableError);
+  const reading = storage.read(async (db) => {
+    await db.selectFrom('venues').select('id').execute();
+    await endConnections(other);
+    await sleep(20);
+    return db.selectFrom('spaces').select('id').execute();
+  });
+  await assert.rejects(reading, StorageUnavailableError);
+  const { rows } = await other.query("select max(revision)::int as revision from spaces where id <> 'whole'");
+  assert.equal(rows[0].revision, 1);
+  await desk.ask('north-evening', evening);
+  assert.equal(await desk.isFree('whole-evening', evening), false);
+});
+
+test('connections lost while idle are told of, and replaced without anybody noticing', async (t) => {
+  const { url, service, desk, other } = await open(t);
+  let lost = 0;
+  const storage = await openPostgres(url, () => lost++);
+  await storage.ping();
+  await endConnections(other);
+  while (lost === 0) await sleep(5);
+  await storage.ping();
+  await storage.close();
+  const { status } = await service.get('/venue');
+  assert.ok([200, 503].includes(status));
+  await desk.ask('north-evening', evening).catch(() => desk.ask('north-evening', evening));
+});
+
+test('two writers that lock each other’s spaces both get through', async (t) => {
+  const { storage, other } = await open(t);
+  const inOrder = (ids: readonly string[], met: () => Promise<void>) =>
+    storage.transact(async (db) => {
+      for (const [index, id] of ids.entries()) {
+        await touchSpace(db, id);
+        if (index === 0) await met();
+      }
+    });
+  const meet = bothArrive();
+  await Promise.all([inOrder(['north', 'south'], meet), inOrder(['south', 'north'], meet)]);
+  const { rows } = await other.query("select id, revision::int from spaces where id <> 'whole' order by id");
+  assert.deepEqual(rows, [
+    { id: 'north', revision: 3 },
+    { id: 'south', revision: 3 },
+  ]);
+});
+
+/** A place where the first to come waits for the second; whoever comes later walks through. */
+function bothArrive(): () => Promise<void> {
+  let arrived = 0;
+  let open: () => void;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    arrived += 1;
+    if (arrived >= 2) open();
+    return opened;
+  };
+}
+
+test('visits are one count over all instances, each visit a number of its own', async (t) => {
+  const { database, storage } = await open(t);
+  const instances: Storage[] = [storage, await database.open(), await database.open()];
+  const counts = await Promise.all(
+    Array.from({ length: 300 }, (_, visit) =>
+      instances[visit % 3]?.countVisit(`read key 10.0.0.${visit % 2}`, 60_000, noon + visit),
+    ),
+  );
+  for (const parity of [0, 1]) {
+    const ofBucket = counts.filter((_, visit) => visit % 2 === parity).map((visits) => visits?.count ?? 0);
+    assert.deepEqual(
+      ofBucket.sort((a, b) => a - b),
+      Array.from({ length: 150 }, (_, index) => index + 1),
+    );
+  }
+  const later = await storage.countVisit('read key 10.0.0.0', 60_000, noon + 60_400);
+  assert.deepEqual(later, { count: 1, resetsAt: noon + 120_400 });
+});
+
+test('windows that are over are swept away, without waiting for whoever is counting in one', async (t) => {
+  const { storage, other } = await open(t);
+  await storage.countVisit('in use', 1, noon);
+  await other.query('begin');
+  await other.query("select * from rate_limits where bucket = 'in use' for update");
+  for (let visit = 1; visit <= 1000; visit++)
+    await storage.countVisit(`bucket ${visit % 50}`, 1, noon + visit);
+  const left = async () => (await other.query('select count(*)::int as rows from rate_limits')).rows[0].rows;
+  while ((await left()) > 2) await sleep(5);
+  await other.query('rollback');
+  assert.deepEqual(await storage.countVisit('in use', 60_000, noon + 2), {
+    count: 1,
+    resetsAt: noon + 60_002,
+  });
+});
+
+test('an address that nobody answers at is said in one line, without the password', async () => {
+  const secret = randomBytes(8).toString('hex');
+  for (const host of ['127.0.0.1:1', 'localhost:1', '[::1]:1'])
+    await assert.rejects(
+      openPostgres(`postgres://someone:${secret}@${host}/firsthold`, () => undefined),
+      (error: Error) => {
+        assert.equal(error.constructor.name, 'UnusableDatabaseError');
+        assert.match(error.message, /^cannot use the database at postgres:\/\/\S+\/firsthold: \S.+/);
+        assert.doesNotMatch(error.message, /\n/);
+        assert.ok(!error.message.includes(secret));
+        return true;
+      },
+    );
+});
