@@ -16,6 +16,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
     '/booking-requests',
     {
       config: { access: 'site', limit: 'booking-request' },
+      preValidation: async (request) => putInNfc(request.body),
       schema: {
         operationId: 'placeBookingRequest',
         summary: 'Booking request',
@@ -59,7 +60,19 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
   );
 };
 
-/** Text is kept as sent, in the one spelling Unicode has for it; nothing else of the body is looked at. */
+/**
+ * Puts the texts of a body and of its guest in the one spelling Unicode has for them, before they are measured:
+ * what is kept is what the limits hold for. Nothing else of the text is changed.
+ */
+function putInNfc(body: unknown): void {
+  for (const members of [body, (body as { guest?: unknown } | null)?.guest]) {
+    if (typeof members !== 'object' || members === null) continue;
+    for (const [name, value] of Object.entries(members))
+      if (typeof value === 'string') Object.assign(members, { [name]: value.normalize('NFC') });
+  }
+}
+
+/** Nothing else of the body is looked at. */
 function toWantedBooking(body: BookingRequestBody): WantedBooking {
   const { spaceId, slotId, packageId, date, guest } = body;
   return {
@@ -68,11 +81,11 @@ function toWantedBooking(body: BookingRequestBody): WantedBooking {
     packageId,
     date,
     guest: {
-      name: guest.name.normalize('NFC'),
-      email: guest.email.normalize('NFC'),
-      phone: guest.phone?.normalize('NFC') ?? null,
-      company: guest.company?.normalize('NFC') ?? null,
+      name: guest.name,
+      email: guest.email,
+      phone: guest.phone ?? null,
+      company: guest.company ?? null,
     },
-    message: body.message?.normalize('NFC') ?? null,
+    message: body.message ?? null,
   };
 }
