@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newVisitor, serviceForSuite } from '../contract/riverside.ts';
+import { onBothDatabases } from '../databases.ts';
+
+const base = '/venues/public/v1/sites';
+
+onBothDatabases('paths and queries', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const at = async (url: string, headers: Record<string, string> = {}) => {
+    const response = await service().app.inject({ method: 'GET', url, headers, remoteAddress: newVisitor() });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+  const refused = async (url: string, status: number, code: string) => {
+    const answer = await at(url);
+    assert.equal(answer.status, status, url);
+    assert.deepEqual(Object.keys(answer.body), ['success', 'error']);
+    assert.equal(answer.body.success, false);
+    assert.equal(answer.body.error.code, code, url);
+    assert.equal(typeof answer.body.error.message, 'string');
+    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+  };
+
+  test('bad percent-encoding cannot be read', async () => {
+    for (const bad of ['%', '%z', '%zz', '%e0%a4%a', '%ff', '%c0%af', '%ed%a0%80'])
+      for (const url of [`${base}/${bad}/venue`, `${base}/web/spaces/${bad}/slots`])
+        await refused(url, 400, 'BAD_REQUEST');
+  });
+
+  test('an encoded key or space is the one it stands for, and an encoded slash is no slash', async () => {
+    assert.equal((await at(`${base}/w%65b/venue`)).status, 200);
+    assert.equal((await at(`${base}/web/spaces/%73tudio/slots`)).status, 200);
+    for (const url of [
+      `${base}/web%2fvenue`,
+      `${base}/x%2f..%2fweb/venue`,
+      `${base}/web/spaces/studio%2fslots`,
+      `${base}/web/spaces/..%2fvenue/slots`,
+    ])
+      await refused(url, 404, 'NOT_FOUND');
+  });
+
+  test('a key or space of any length and shape is unknown, not a fault', async () => {
+    for (const text of [
+      '%00',
+      '%0a',
+      '..',
+      '%2e%2e',
+      '*',
+      ':siteKey',
+      '__proto__',
+      'constructor',
+      '%F0%9F%98%80',
+      'x'.repeat(64),
+      'x'.repeat(201),
+      'x'.repeat(5000),
+      "'",
+      '%22',
+      '%3Cscript%3E',
+    ])
+      for (const url of [
+        `${base}/${text}/venue`,
+        `${base}/web/spaces/${text}/slots`,
+        `${base}/web/spaces/${text}/availability?from=2027-05-03&to=2027-05-03`,
+      ])
+        await refused(url, 404, 'NOT_FOUND');
+  });
+
+  test('a parameter given twice, as a list, or badly encoded is a wrong field', async () => {
+    const range = `${base}/web/spaces/studio/availability`;
+    for (const query of [
+      '',
+      'from',
+      'from=&to=',
+      'from=2027-05-03',
+      'to=2027-05-03',
+      'from=2027-05-03&from=2027-05-03&to=2027-05-04',
+      'from=2027-05-03&to=2027-05-03&to=2027-05-03',
+      'from[]=2027-05-03&to[]=2027-05-03',
+      'from[0]=2027-05-03&to=2027-05-03',
+      'from=2027-05-03;to=2027-05-03',
+      'FROM=2027-05-03&TO=2027-05-03',
+      'from=%zz&to=2027-05-03',
+      'from=%ff&to=2027-05-03',
+      'from=2027-05-03%00&to=2027-05-03',
+      'from=+2027-05-03&to=2027-05-03',
+      'from=null&to=undefined',
+      `from=${'9'.repeat(8000)}&to=2027-05-03`,
+      `${'from=2027-05-03&'.repeat(500)}to=2027-05-03`,
+    ])
+      await refused(`${range}?${query}`, 422, 'VALIDATION_ERROR');
+  });
+
+  test('parameters nobody asked for are ignored', async () => {
+    for (const extra of [
+      'x=1',
+      '__proto__=1',
+      '__proto__[from]=x',
+      'constructor=1',
+      'toString=1',
+      '=',
+      '&&&',
+      'a'.repeat(5000),
+      '%zz=%zz',
+    ])
+      for (const url of [
+        `/spaces/studio/availability?from=2027-05-03&to=2027-05-03&${extra}`,
+        `/venue?${extra}`,
+        `/spaces?${extra}`,
+      ])
+        assert.equal((await at(`${base}/web${url}`)).status, 200, url);
+  });
+
+  test('forged and senseless headers change nothing', async () => {
+    for (const headers of [
+      { 'x-http-method-override': 'DELETE' },
+      { 'x-forwarded-host': 'evil.example' },
+      { 'x-original-url': '/admin' },
+      { 'accept-version': '99' },
+      { accept: 'text/html' },
+      { accept: 'nonsense' },
+      { range: 'bytes=0-1' },
+      { 'if-match': '"x"' },
+      { 'if-modified-since': 'yesterday' },
+      { 'accept-language': 'x'.repeat(5000) },
+      { 'accept-encoding': ','.repeat(5000) },
+      { 'accept-encoding': `br${' '.repeat(5000)};q=x` },
+      { 'if-none-match': '"'.repeat(5000) },
+      { authorization: 'Bearer x' },
+      { cookie: '__proto__=1' },
+      { 'content-type': 'nonsense' },
+      { 'idempotency-key': 'x'.repeat(300) },
+      { upgrade: 'websocket', connection: 'upgrade' },
+    ]) {
+      const answer = await service().get('/venue', {
+        headers: headers as Record<string, string>,
+        address: newVisitor(),
+      });
+      assert.equal(answer.status, 200, JSON.stringify(headers).slice(0, 80));
+    }
+  });
+});

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
+import { onBothDatabases } from '../databases.ts';
+
+const json = { 'content-type': 'application/json' };
+
+onBothDatabases('bodies', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  const send = async (path: string, body: string | Buffer, headers: Record<string, string> = json) =>
+    service().post(path, body, { headers, address: newVisitor() });
+  const refused = async (status: number, body: string | Buffer, headers?: Record<string, string>) => {
+    for (const path of ['/quote', '/booking-requests']) {
+      const answer = await send(path, body, headers);
+      const what = `${path} ${body.toString().slice(0, 60)}`;
+      assert.equal(answer.status, status, what);
+      assert.equal(answer.body.success, false);
+      assert.equal(answer.body.error.code, status === 400 ? 'BAD_REQUEST' : 'VALIDATION_ERROR', what);
+    }
+  };
+
+  test('a body that is missing or not JSON cannot be read', async () => {
+    for (const body of [
+      '',
+      ' ',
+      '{',
+      '{"a":1,}',
+      "{'a':1}",
+      'undefined',
+      'NaN',
+      '{"a":NaN}',
+      '{}{}',
+      '{} x',
+      '\u0000',
+      '{"a":"\u0000"}',
+      '{"a":"line\nbreak"}',
+      'spaceId=studio&slotId=studio-early',
+      '<request/>',
+    ])
+      await refused(400, body);
+  });
+
+  test('no body at all cannot be read, with and without a content type', async () => {
+    for (const path of ['/quote', '/booking-requests'])
+      for (const headers of [{}, json, { 'content-length': '0' }, { ...json, 'content-length': '0' }]) {
+        const url = `/venues/public/v1/sites/web${path}`;
+        const response = await service().app.inject({
+          method: 'POST',
+          url,
+          headers,
+          remoteAddress: newVisitor(),
+        });
+        assert.equal(response.statusCode, 400, JSON.stringify(headers));
+        assert.equal(response.json().error.code, 'BAD_REQUEST');
+      }
+  });
+
+  test('bytes that are not UTF-8 cannot be read, and do no harm to the body after them', async () => {
+    const good = JSON.stringify(studioRequest('2027-05-03'));
+    for (const bytes of [
+      [0xff],
+      [0xfe, 0xff],
+      [0xc0, 0xaf],
+      [0xed, 0xa0, 0x80],
+      [0xf4, 0x90, 0x80, 0x80],
+      [0xe2, 0x82],
+    ]) {
+      await refused(400, Buffer.concat([Buffer.from('{"message":"'), Buffer.from(bytes), Buffer.from('"}')]));
+      assert.equal((await send('/quote', good)).status, 200);
+    }
+    await refused(400, Buffer.from(good, 'utf16le'));
+    await refused(400, gzipSync(good), { ...json, 'content-encoding': 'gzip' });
+  });
+
+  test('only application/json is read, with whatever parameters', async () => {
+    const good = JSON.stringify(studioRequest('2027-05-03'));
+    for (const type of [
+      '',
+      'text/plain',
+      'text/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+      'application/json, text/plain',
+      'application/problem+json',
+      'application',
+      '*/*',
+      'text/plain; application/json',
+    ])
+      await refused(400, good, { 'content-type': type });
+    for (const type of [
+      'application/json',
+      'Application/JSON',
+      'application/json;charset=utf-8',
+      'application/json; v="1"',
+    ])
+      assert.equal((await send('/quote', good, { 'content-type': type })).status, 200, type);
+  });
+
+  test('JSON that is no object is a wrong field', async () => {
+    for (const body of [
+      'null',
+      'true',
+      '0',
+      '-1e400',
+      '"text"',
+      '[]',
+      '[{}]',
+      JSON.stringify([studioRequest('2027-05-03')]),
+    ])
+      await refused(422, body);
+  });
+
+  test('arrays, null, numbers and objects are no text, and a text is no object', async () => {
+    for (const wrong of [null, 0, 1.5, true, [], ['studio'], {}, { toString: 'studio' }]) {
+      for (const field of ['spaceId', 'slotId', 'packageId', 'date'])
+        await refused(422, JSON.stringify(studioRequest('2027-05-03', { [field]: wrong })));
+      for (const field of ['name', 'email', 'phone', 'company']) {
+        const guest = { name: 'A', email: 'a@example.com', [field]: wrong };
+        const answer = await send(
+          '/booking-requests',
+          JSON.stringify(studioRequest('2027-05-03', { guest })),
+        );
+        assert.equal(answer.status, 422, `guest.${field} ${JSON.stringify(wrong)}`);
+        assert.equal(answer.body.error.details[0].path, `guest.${field}`);
+      }
+      for (const field of ['message', 'website']) {
+        const answer = await send(
+          '/booking-requests',
+          JSON.stringify(studioRequest('2027-05-03', { [field]: wrong })),
+        );
+        assert.equal(answer.status, 422, `${field} ${JSON.stringify(wrong)}`);
+        assert.equal(answer.body.error.details[0].path, field);
+      }
+    }
+    for (const guest of [null, [], 'A. Visitor', 5, [{ name: 'A', email: 'a@example.com' }]])
+      assert.equal(
+        (await send('/booking-requests', JSON.stringify(studioRequest('2027-05-03', { guest })))).status,
+        422,
+      );
+  });
+
+  test('identifiers are 1 to 64 of A-Z a-z 0-9 _ -', async () => {
+    for (const wrong of [
+      '',
+      ' ',
+      'a b',
+      'a/b',
+      '../studio',
+      'stüdio',
+      'studio\n',
+      '\u0000',
+      "' or 1=1 --",
+      '%73tudio',
+      'a'.repeat(65),
+    ])
+      for (const field of ['spaceId', 'slotId', 'packageId'])
+        await refused(422, JSON.stringify(studioRequest('2027-05-03', { [field]: wrong })));
+    const longest = studioRequest('2027-05-03', { spaceId: 'a'.repeat(64) });
+    assert.equal((await send('/quote', JSON.stringify(longest))).status, 404);
+  });
+
+  test('a date is one that exists, written YYYY-MM-DD', async () => {
+    for (const date of [
+      '',
+      '2027-02-29',
+      '2100-02-29',
+      '2027-04-31',
+      '2027-13-01',
+      '2027-00-10',
+      '2027-05-00',
+      '0000-00-00',
+      '9999-12-31',
+      '10000-01-01',
+      '+02027-05-03',
+      '-002027-05-03',
+      '2027-5-3',
+      '20270503',
+      '2027/05/03',
+      '03-05-2027',
+      '2027-05-03T00:00:00Z',
+      '2027-W18-1',
+      ' 2027-05-03',
+      '2027-05-03\n',
+      '２０２７-05-03',
+      '٢٠٢٧-05-03',
+      'today',
+    ]) {
+      await refused(422, JSON.stringify(studioRequest(date)));
+      const range = `from=${encodeURIComponent(date)}&to=${encodeURIComponent(date)}`;
+      const { status, body } = await service().get(`/spaces/studio/availability?${range}`, {
+        address: newVisitor(),
+      });
+      assert.equal(status, 422, date);
+      assert.equal(body.error.code, 'VALIDATION_ERROR');
+    }
+    assert.equal((await send('/quote', JSON.stringify(studioRequest('2028-02-29')))).status, 200);
+    assert.equal((await send('/booking-requests', JSON.stringify(studioRequest('9998-12-31')))).status, 201);
+    const last = await service().get('/spaces/studio/availability?from=9998-12-31&to=9998-12-31');
+    assert.equal(last.body.data[0].slots[0].free, false);
+    const first = await service().get('/spaces/studio/availability?from=1970-01-01&to=1970-01-01');
+    assert.equal(first.status, 200);
+  });
+
+  test('members named like the inside of JavaScript are members nobody asked for', async () => {
+    const inside = JSON.stringify(studioRequest('2027-05-04')).slice(1, -1);
+    const trap = '{"website":"x","spaceId":"foyer","isAdmin":true}';
+    for (const body of [
+      `{${inside},"__proto__":${trap}}`,
+      `{"__proto__":${trap},${inside}}`,
+      `{${inside},"constructor":{"prototype":${trap}}}`,
+      `{${inside},"toString":null,"hasOwnProperty":1,"then":"x","toJSON":"x"}`,
+    ])
+      assert.equal((await send('/quote', body)).status, 200);
+    assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined);
+    // A prototype is not where fields come from.
+    await refused(422, `{"__proto__":{${inside}}}`);
+    const guest = `{"name":"A","__proto__":{"email":"a@example.com"}}`;
+    const answer = await send(
+      '/booking-requests',
+      `{${inside.replace(/"guest":\{.*?\}/, `"guest":${guest}`)}}`,
+    );
+    assert.equal(answer.status, 422);
+    const booked = await send('/booking-requests', `{${inside},"__proto__":${trap}}`);
+    assert.equal(booked.status, 201);
+    const { body } = await service().get('/spaces/studio/availability?from=2027-05-04&to=2027-05-04');
+    assert.equal(body.data[0].slots[0].free, false, 'it was no spam');
+  });
+
+  test('depth does no harm', async () => {
+    const inside = JSON.stringify(studioRequest('2027-05-05')).slice(1, -1);
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+    assert.equal((await send('/quote', `{${inside},"extra":${deep}}`)).status, 200);
+    assert.equal((await send('/booking-requests', `{${inside},"extra":${deep}}`)).status, 201);
+    await refused(422, deep);
+    await refused(422, `{"date":${deep}}`);
+    await refused(400, '['.repeat(60_000));
+    await refused(422, `${'{"guest":'.repeat(5000)}1${'}'.repeat(5000)}`);
+  });
+
+  test('a body may be 64 KiB, and not a byte more', async () => {
+    const start = `${JSON.stringify(studioRequest('2027-05-06')).slice(0, -1)},"extra":"`;
+    const ofSize = (size: number) => `${start}${'x'.repeat(size - start.length - 2)}"}`;
+    assert.equal((await send('/quote', ofSize(65_536))).status, 200);
+    await refused(400, ofSize(65_537));
+    await refused(400, 'x'.repeat(1_000_000));
+  });
+
+  test('long text in the wrong place is refused as quickly as short', async () => {
+    const awkward = [
+      `a@${'a.'.repeat(30_000)}`,
+      `${'a.'.repeat(30_000)}@b.co`,
+      `a@${'-'.repeat(60_000)}`,
+      ' '.repeat(60_000),
+      '\u2028'.repeat(20_000),
+    ];
+    const began = performance.now();
+    for (const text of awkward)
+      for (const guest of [
+        { name: text, email: 'a@example.com' },
+        { name: 'A', email: text },
+      ])
+        assert.equal(
+          (await send('/booking-requests', JSON.stringify(studioRequest('2027-05-07', { guest })))).status,
+          422,
+        );
+    for (const field of ['spaceId', 'date'])
+      await refused(422, JSON.stringify(studioRequest('2027-05-07', { [field]: 'a'.repeat(60_000) })));
+    const perRequest = (performance.now() - began) / 14;
+    assert.ok(perRequest < 100, `${perRequest} ms each`);
+  });
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
+import { onBothDatabases } from '../databases.ts';
+
+const fields = ['name', 'company', 'message'] as const;
+type Field = (typeof fields)[number] | 'phone' | 'email';
+
+/** The same request with one text in it. */
+const withText = (date: string, field: Field, text: string) =>
+  studioRequest(date, {
+    guest: { name: 'A', email: 'a@example.com', ...(field !== 'message' && { [field]: text }) },
+    ...(field === 'message' && { message: text }),
+  });
+
+onBothDatabases('text', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+  let days = 0;
+  /** Sends a text on a day of its own; gives the status and what was kept. */
+  const send = async (field: Field, text: string) => {
+    days += 1;
+    const date = new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10);
+    const body = JSON.stringify(withText(date, field, text));
+    const answer = await service().post('/booking-requests', body, { address: newVisitor() });
+    const kept = await service().storage.read((db) =>
+      db.selectFrom('booking_requests').selectAll().where('date', '=', date).executeTakeFirst(),
+    );
+    return {
+      status: answer.status,
+      details: answer.body.error?.details,
+      kept: field === 'message' ? kept?.message : kept?.[`guest_${field}`],
+    };
+  };
+  const kept = async (field: Field, text: string, as = text) => {
+    const answer = await send(field, text);
+    assert.equal(answer.status, 201, `${field} ${JSON.stringify(text.slice(0, 40))}`);
+    assert.equal(answer.kept, as);
+  };
+  const refused = async (field: Field, text: string) => {
+    const { status, details, kept: stored } = await send(field, text);
+    assert.equal(status, 422, `${field} ${JSON.stringify(text.slice(0, 40))}`);
+    assert.equal(details[0].path, field === 'message' ? 'message' : `guest.${field}`);
+    assert.equal(stored, undefined);
+  };
+
+  test('every script, emoji and direction is kept as sent', async () => {
+    for (const text of [
+      '李小龍',
+      'مرحبا',
+      '👩‍👩‍👧‍👦🏳️‍🌈',
+      '\u202eabc',
+      '\ufeffx',
+      'a\u200bb',
+      'x\uffff\ufffe',
+      'x\u{10ffff}',
+      'Ω',
+      "Robert'); drop table venues;--",
+      '<script>',
+      '{{x}}',
+      '%s%n',
+      '\\u0000',
+    ])
+      for (const field of fields) await kept(field, text, text.normalize('NFC'));
+  });
+
+  test('text is kept in NFC', async () => {
+    await kept('name', 'Zoe\u0308', 'Zoë');
+    await kept('message', 'A\u030angstro\u0308m', 'Ångström');
+  });
+
+  test('control characters are refused; a message may have lines and tabs', async () => {
+    for (const control of [
+      '\u0000',
+      '\u0001',
+      '\u0008',
+      '\u000b',
+      '\u001b',
+      '\u007f',
+      '\u0080',
+      '\u0085',
+      '\u009f',
+    ])
+      for (const field of [...fields, 'phone'] as const) await refused(field, `a${control}b`);
+    for (const control of ['\n', '\r', '\t']) {
+      for (const field of ['name', 'company', 'phone'] as const) await refused(field, `a${control}b`);
+      await kept('message', `a${control}b`);
+    }
+  });
+
+  test('half a surrogate pair is refused, wherever it stands', async () => {
+    for (const half of ['\ud800', '\udfff', 'a\ud83d', '\ude00b', '\ude00\ud83d'])
+      for (const field of fields) await refused(field, half);
+  });
+
+  test('broken text in what is ignored does no harm', async () => {
+    const body = studioRequest('2029-01-01', { extra: '\u0000\ud800', '\ud800': '\u0000' });
+    const { status } = await service().post('/booking-requests', JSON.stringify(body), {
+      address: newVisitor(),
+    });
+    assert.equal(status, 201);
+  });
+
+  test('a name has something to see', async () => {
+    for (const blank of ['', ' ', '\u00a0\u2003', '\u200b', '\u2028', '\u202e\u200f'])
+      await refused('name', blank);
+    await kept('name', ' a ');
+  });
+
+  test('lengths count characters, not bytes: up to the limit, and not one more', async () => {
+    for (const [field, most] of [
+      ['name', 200],
+      ['company', 200],
+      ['message', 5000],
+    ] as const)
+      for (const character of ['x', 'é', '漢', '😀']) {
+        await kept(field, character.repeat(most));
+        await refused(field, character.repeat(most + 1));
+      }
+    await kept('phone', '1'.repeat(50));
+    await refused('phone', '1'.repeat(51));
+  });
+
+  test('lengths are those of what is kept', async () => {
+    await kept('name', 'e\u0301'.repeat(200), 'é'.repeat(200));
+    await refused('name', 'e\u0301'.repeat(201));
+    // One character in, three out: U+FB2C decomposes in NFC.
+    await kept('name', '\ufb2c'.repeat(66), '\ufb2c'.normalize('NFC').repeat(66));
+    await refused('name', '\ufb2c'.repeat(67));
+    await refused('message', '\ufb2c'.repeat(1667));
+  });
+
+  test('two spellings of the same text are the same request', async () => {
+    const headers = { 'idempotency-key': 'spelling' };
+    const post = (name: string) =>
+      service().post('/booking-requests', withText('2029-01-02', 'name', name), {
+        headers,
+        address: newVisitor(),
+      });
+    const first = await post('Zoe\u0308');
+    assert.deepEqual((await post('Zoë')).body, first.body);
+  });
+
+  test('an e-mail address looks like one, and has at most 254 characters', async () => {
+    for (const address of [
+      'a@b.co',
+      'A.B+c_d@Sub.Example.COM',
+      "o'neil@example.ie",
+      'x@xn--bcher-kva.example',
+      `${'a'.repeat(64)}@${'b.'.repeat(93)}com`,
+    ])
+      await kept('email', address);
+    for (const address of [
+      '',
+      'a',
+      'a@',
+      '@b.co',
+      'a@b',
+      'a b@c.de',
+      'a@b..co',
+      'a@b.co.',
+      '.a@b.co',
+      'a@b@c.co',
+      'a@b.co\n',
+      'a@b.co,c@d.ef',
+      'A <a@b.co>',
+      'mailto:a@b.co',
+      'a@-b.co',
+      'a@b_c.co',
+      'a\u0000@b.co',
+      'ä@b.co',
+      `${'a'.repeat(64)}@${'b.'.repeat(93)}comm`,
+    ])
+      await refused('email', address);
+  });
+});
