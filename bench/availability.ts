@@ -1,0 +1,87 @@
+/** Availability of 92 days × 6 slots, against a bare `node:http` server that sends the same bytes. */
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Kind, newDatabase, temporaryFolder, titles } from './databases.ts';
+import { writeHistory } from './history.ts';
+import { type Load, LoadGenerator } from './load.ts';
+import type { Effort } from './measurements.ts';
+import { median, type Result, resultOf } from './result.ts';
+import { type ServerProcess, startBareServer, startService } from './server-process.ts';
+import { availabilityPath } from './visits.ts';
+
+/** The whole answer, and what a browser gets. */
+const encodings = ['identity', 'br'] as const;
+const targets: Record<Kind, number> = { sqlite: 0.5, postgres: 0.15 };
+
+export async function measureAvailability(kind: Kind, { rounds, roundMs }: Effort): Promise<Result[]> {
+  const database = await newDatabase(kind);
+  await writeHistory(database, 100);
+  const service = await startService(database.environment);
+  const load = new LoadGenerator();
+  const results: Result[] = [];
+  for (const encoding of encodings) {
+    const body = await fetchBytes(service.port, availabilityPath, encoding);
+    const file = join(temporaryFolder(), 'answer');
+    writeFileSync(file, body);
+    const bare = await startBareServer(file, encoding);
+    const run = async (server: ServerProcess, ms: number) => {
+      const before = server.processorMs();
+      const { answers, seconds } = await load.run({
+        ...loadFor(encoding),
+        port: server.port,
+        until: { ms },
+      });
+      return { rate: answers / seconds, busy: (server.processorMs() - before) / seconds / 1000 };
+    };
+    for (const server of [bare, service]) await run(server, roundMs);
+    const pairs: { bare: Side; ours: Side }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      // Whoever goes first may find a warmer or a colder machine, so they take turns at it.
+      const first = round % 2 === 0 ? bare : service;
+      const a = await run(first, roundMs);
+      const b = await run(first === bare ? service : bare, roundMs);
+      pairs.push(first === bare ? { bare: a, ours: b } : { bare: b, ours: a });
+    }
+    await bare.stop();
+    const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick));
+    results.push(
+      resultOf(
+        `availability, ${titles[kind]}, ${encoding === 'br' ? 'brotli' : 'plain'}`,
+        pairs.map(({ ours, bare: other }) => ours.rate / other.rate),
+        { least: targets[kind] },
+        `${of((p) => p.ours.rate).toFixed(0)}/s of ${of((p) => p.bare.rate).toFixed(0)}/s, ${body.length} bytes; ` +
+          `processor busy ${of((p) => p.ours.busy * 100).toFixed(0)} % and ${of((p) => p.bare.busy * 100).toFixed(0)} %`,
+      ),
+    );
+  }
+  load.stop();
+  await service.stop();
+  return results;
+}
+
+interface Side {
+  readonly rate: number;
+  /** Share of one core. */
+  readonly busy: number;
+}
+
+/** 120 reads a minute and visitor are allowed, so it takes many visitors to make this many. */
+const loadFor = (encoding: string): Omit<Load, 'port' | 'until'> => ({
+  connections: 32,
+  requests: [{ method: 'GET', path: availabilityPath, headers: { 'Accept-Encoding': encoding } }],
+  visitors: { first: 1, count: 20_000 },
+  status: 200,
+});
+
+/** The body as it travels; `fetch` would unpack it. */
+function fetchBytes(port: number, path: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers: { 'Accept-Encoding': encoding } }, (response) => {
+      buffer(response).then(resolve, reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,75 @@
+/** Booking requests a second through HTTP, against the same transactions without anything around them. */
+import { randomBytes } from 'node:crypto';
+import { placeBookingRequest } from '../src/operations/place-booking-request.ts';
+import { openBare } from './bare-transactions.ts';
+import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
+import { LoadGenerator } from './load.ts';
+import type { Effort } from './measurements.ts';
+import { record, type Transaction } from './recorder.ts';
+import { median, type Result, resultOf } from './result.ts';
+import { startService } from './server-process.ts';
+import { siteKey } from './venue.ts';
+import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visits.ts';
+
+/** As many transactions at once as the service's pool has connections; SQLite writes one at a time anyway. */
+const concurrency = 10;
+
+export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
+  const perRound = isQuick ? 300 : 1500;
+  const bookings = bookingsFrom(1, (rounds + 1) * perRound);
+  const transactions = await recordAll(await newDatabase(kind), bookings);
+  const bare = await openBare(await newDatabase(kind), concurrency);
+  const service = await startService((await newDatabase(kind)).environment);
+  const load = new LoadGenerator();
+  const pairs: { ours: number; bare: number }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const first = round * perRound;
+    const ours = async () => {
+      const { answers, seconds } = await load.run({
+        port: service.port,
+        connections: 16,
+        requests: bookings.slice(first, first + perRound).map(postBooking),
+        visitors: { first, count: perRound },
+        until: { answers: perRound },
+        status: 201,
+      });
+      return answers / seconds;
+    };
+    const theirs = () => bare.run(transactions.slice(first, first + perRound));
+    const isOursFirst = round % 2 === 0;
+    const a = await (isOursFirst ? ours() : theirs());
+    const b = await (isOursFirst ? theirs() : ours());
+    // The first round only warms up.
+    if (round > 0) pairs.push(isOursFirst ? { ours: a, bare: b } : { ours: b, bare: a });
+  }
+  load.stop();
+  await service.stop();
+  await bare.close();
+  const of = (pick: (pair: { ours: number; bare: number }) => number) => median(pairs.map(pick)).toFixed(0);
+  return [
+    resultOf(
+      `booking requests, ${titles[kind]}`,
+      pairs.map((pair) => pair.ours / pair.bare),
+      { least: 0.5 },
+      `${of((pair) => pair.ours)}/s of ${of((pair) => pair.bare)}/s, ${transactions[0]?.length} statements each`,
+    ),
+  ];
+}
+
+/** What the real operation says to the database for each booking. */
+async function recordAll(database: BenchDatabase, bookings: readonly BenchBooking[]): Promise<Transaction[]> {
+  const storage = await database.open();
+  const site = await storage.siteAccess(siteKey, null);
+  if (site === null) throw new Error('the measured venue is not there');
+  const context = { storage, clock: Date.now, randomBytes };
+  const transactions: Transaction[] = [];
+  const recorder = record(database.kind);
+  for (const booking of bookings) {
+    const wanted = { ...booking, guest: { ...guest, phone: null, company: null }, message };
+    await placeBookingRequest(context, site, wanted, null);
+    transactions.push(recorder.take());
+  }
+  recorder.stop();
+  await storage.close();
+  return transactions;
+}

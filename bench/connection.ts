@@ -1,0 +1,114 @@
+/**
+ * The least HTTP client that can tell one answer from the next: one connection kept alive, one request under
+ * way. A full client would cost more than the server that is measured.
+ */
+import { connect, type Socket } from 'node:net';
+
+const endOfHead = Buffer.from('\r\n\r\n');
+/** Of `Content-Length: `, whichever way it is capitalised. */
+const lengthHeader = Buffer.from('ontent-');
+
+/** A request as bytes, from the visitor at the given address. */
+export function encodeRequest(
+  request: { method: string; path: string; headers?: Record<string, string>; body?: string },
+  visitorAddress: string,
+): Buffer {
+  const body = request.body ?? '';
+  const headers = {
+    Host: 'localhost',
+    'X-Forwarded-For': visitorAddress,
+    ...request.headers,
+    ...(body !== '' && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+export class Connection {
+  #socket: Socket | undefined;
+  #answered: (status: number) => void = () => undefined;
+  #failed: (error: Error) => void = () => undefined;
+  /** The beginning of an answer whose head is not complete. */
+  #begun: Buffer | undefined;
+  #status = 0;
+  /** Bytes of the body still to come. */
+  #missing = 0;
+
+  static open(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const connection = new Connection();
+      const onread = {
+        buffer: Buffer.allocUnsafe(256 * 1024),
+        callback: (length: number, buffer: Uint8Array) => {
+          connection.#read((buffer as Buffer).subarray(0, length));
+          return true;
+        },
+      };
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+      connection.#socket = socket;
+      socket.once('connect', () => resolve(connection));
+      socket.on('error', (error) => {
+        reject(error);
+        connection.#failed(error);
+      });
+      socket.on('end', () => connection.#failed(new Error('the server hung up')));
+    });
+  }
+
+  /** Calls `answered` with the status once the whole answer is here. */
+  send(request: Buffer, answered: (status: number) => void, failed: (error: Error) => void): void {
+    this.#answered = answered;
+    this.#failed = failed;
+    this.#socket?.write(request);
+  }
+
+  /** Sends, and resolves to the milliseconds until the whole answer was here. */
+  time(request: Buffer, expected: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const begun = performance.now();
+      this.send(
+        request,
+        (status) => {
+          if (status === expected) resolve(performance.now() - begun);
+          else reject(new Error(`an answer had status ${status}, not ${expected}`));
+        },
+        reject,
+      );
+    });
+  }
+
+  close(): void {
+    this.#failed = () => undefined;
+    this.#socket?.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#missing > 0) {
+      this.#missing -= chunk.length;
+    } else {
+      const bytes = this.#begun === undefined ? chunk : Buffer.concat([this.#begun, chunk]);
+      const head = bytes.indexOf(endOfHead);
+      if (head < 0) {
+        this.#begun = Buffer.from(bytes);
+        return;
+      }
+      this.#begun = undefined;
+      this.#status = (bytes[9] as number) * 100 + (bytes[10] as number) * 10 + (bytes[11] as number) - 5328;
+      this.#missing = contentLength(bytes, head) - (bytes.length - head - endOfHead.length);
+    }
+    if (this.#missing === 0) this.#answered(this.#status);
+    else if (this.#missing < 0) this.#failed(new Error('more came than was announced'));
+  }
+}
+
+function contentLength(bytes: Buffer, end: number): number {
+  for (let at = bytes.indexOf(lengthHeader); at >= 0 && at < end; at = bytes.indexOf(lengthHeader, at + 7)) {
+    // `Content-Length`, not `Content-Type` or `Content-Encoding`.
+    if (bytes[at + 7] !== 76 && bytes[at + 7] !== 108) continue;
+    let length = 0;
+    for (let digit = at + 15; bytes[digit] !== 13; digit++)
+      length = length * 10 + (bytes[digit] as number) - 48;
+    return length;
+  }
+  throw new Error('an answer without Content-Length');
+}

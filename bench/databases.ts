@@ -1,0 +1,75 @@
+/** New databases with the measured venue in them. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { importVenue } from '../src/operations/import-venue.ts';
+import { openPostgres } from '../src/storage/dialects/postgres.ts';
+import { openSqlite } from '../src/storage/dialects/sqlite.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { type Cluster, startCluster } from '../test/postgres.ts';
+import { benchVenue } from './venue.ts';
+
+export const kinds = ['sqlite', 'postgres'] as const;
+export type Kind = (typeof kinds)[number];
+export const titles: Record<Kind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+/** A database that holds the measured venue and nothing else. */
+export interface BenchDatabase {
+  readonly kind: Kind;
+  /** Where it is: a folder, or an address. */
+  readonly place: string;
+  /** What makes a server process use it. */
+  readonly environment: Record<string, string>;
+  open(): Promise<Storage>;
+}
+
+let cluster: Cluster | undefined;
+const folders: string[] = [];
+
+/** A folder that goes with the run. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-bench-'));
+  folders.push(folder);
+  return folder;
+}
+
+export async function newDatabase(kind: Kind): Promise<BenchDatabase> {
+  const database = kind === 'sqlite' ? inFolder(temporaryFolder()) : atAddress(await newPostgresDatabase());
+  const storage = await database.open();
+  await importVenue({ storage, clock: Date.now, randomBytes }, benchVenue(), 'operator');
+  await storage.close();
+  return database;
+}
+
+/** Removes every database of the run. */
+export async function removeDatabases(): Promise<void> {
+  await cluster?.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
+const inFolder = (folder: string): BenchDatabase => ({
+  kind: 'sqlite',
+  place: folder,
+  environment: { FIRSTHOLD_DATA: folder },
+  open: () => openSqlite(folder),
+});
+
+const atAddress = (url: string): BenchDatabase => ({
+  kind: 'postgres',
+  place: url,
+  environment: { DATABASE_URL: url },
+  open: () => openPostgres(url, () => undefined),
+});
+
+/** A real PostgreSQL with its own settings, durability included. */
+async function newPostgresDatabase(): Promise<string> {
+  cluster ??= await startCluster();
+  const name = `bench_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client(`${cluster.url}/postgres`);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${cluster.url}/${name}`;
+}

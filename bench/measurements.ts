@@ -1,0 +1,11 @@
+/** How much time a measurement takes. */
+export interface Effort {
+  readonly isQuick: boolean;
+  /** How often the two sides of a ratio take turns. */
+  readonly rounds: number;
+  /** How long each side runs in a round, in milliseconds. */
+  readonly roundMs: number;
+}
+
+export const quick: Effort = { isQuick: true, rounds: 3, roundMs: 500 };
+export const full: Effort = { isQuick: false, rounds: 9, roundMs: 1500 };

@@ -1,0 +1,46 @@
+/** Most resident memory, under load and with more visitor addresses than can be remembered. */
+import { type Kind, newDatabase, titles } from './databases.ts';
+import { writeHistory } from './history.ts';
+import { LoadGenerator } from './load.ts';
+import type { Effort } from './measurements.ts';
+import { type Result, resultOf } from './result.ts';
+import { startService } from './server-process.ts';
+import { availabilityFrom, bookingsFrom, postBooking } from './visits.ts';
+
+export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
+  const database = await newDatabase(kind);
+  await writeHistory(database, 10_000);
+  const service = await startService(database.environment);
+  const load = new LoadGenerator();
+  const visitors = isQuick ? 50_000 : 200_000;
+  const bookings = isQuick ? 300 : 3000;
+  // More different answers than are kept, so that the keeping of them is at its limit too.
+  const ranges = Array.from({ length: isQuick ? 300 : 2000 }, (_, index) => availabilityFrom(index));
+  await load.run({
+    port: service.port,
+    connections: 64,
+    requests: ranges.map((path) => ({ method: 'GET', path })),
+    visitors: { first: 1, count: visitors },
+    until: { answers: visitors },
+    status: 200,
+  });
+  await load.run({
+    port: service.port,
+    connections: 64,
+    requests: bookingsFrom(200, bookings).map(postBooking),
+    visitors: { first: 1, count: bookings },
+    until: { answers: bookings },
+    status: 201,
+  });
+  const peak = service.peakMemory();
+  load.stop();
+  await service.stop();
+  return [
+    resultOf(
+      `resident memory, ${titles[kind]}, MiB`,
+      [peak],
+      { most: 200 },
+      `most, after answers to ${visitors} addresses about ${ranges.length} ranges and ${bookings} booking requests`,
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+/** Servers under test, each a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export interface ServerProcess {
+  readonly port: number;
+  /** From the start of the process to its first line, in milliseconds. */
+  readonly readyAfterMs: number;
+  /** Processor time used so far, in milliseconds. */
+  processorMs(): number;
+  /** Most resident memory so far, in MiB. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+/** Firsthold itself, as an operator would start it behind one proxy. */
+export function startService(database: Record<string, string>): Promise<ServerProcess> {
+  return start([path('../src/main.ts'), 'serve'], {
+    ...database,
+    PORT: '0',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+  });
+}
+
+/** A `node:http` server that sends the bytes of a file, and nothing else. */
+export function startBareServer(file: string, encoding: string): Promise<ServerProcess> {
+  return start([path('bare-server.ts'), file, encoding], {});
+}
+
+async function start(args: string[], environment: Record<string, string>): Promise<ServerProcess> {
+  const { DATABASE_URL: _, FIRSTHOLD_DATA: __, ...inherited } = process.env;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...profiling(), ...args], {
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    once(child, 'exit').then(() => ['']),
+  ])) as [string];
+  const readyAfterMs = performance.now() - begun;
+  const port = Number(/:(\d+)$/.exec(line)?.[1]);
+  if (!port) throw new Error(`the server did not start: ${line}`);
+  const { pid } = child;
+  return {
+    port,
+    readyAfterMs,
+    processorMs: () => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      // utime and stime, in hundredths of a second.
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
+    peakMemory: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    stop: () => stop(child),
+  };
+}
+
+/** `BENCH_PROFILE=folder` writes a processor profile of every server there. */
+function profiling(): string[] {
+  const folder = process.env['BENCH_PROFILE'];
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
