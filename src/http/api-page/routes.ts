@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { NotFoundError } from '../../domain/errors.ts';
 
-const renderer = (file: string) => fileURLToPath(import.meta.resolve(`swagger-ui-dist/${file}`));
-const own = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const unzipped = promisify(gunzip);
+
+/** Written by `npm run build`; the compiled program stands as deep in its package as the source here. */
+const built = new URL('../../../dist/api-page/', import.meta.url);
 
 /** Everything the page loads; nothing comes from elsewhere. */
 const files = {
-  '/docs': { path: own('index.html'), type: 'text/html; charset=utf-8' },
-  '/docs/page.js': { path: own('page.js'), type: 'text/javascript; charset=utf-8' },
-  '/docs/page.css': { path: own('page.css'), type: 'text/css; charset=utf-8' },
-  '/docs/swagger-ui-bundle.js': {
-    path: renderer('swagger-ui-bundle.js'),
-    type: 'text/javascript; charset=utf-8',
-  },
-  '/docs/swagger-ui.css': { path: renderer('swagger-ui.css'), type: 'text/css; charset=utf-8' },
-};
+  '/docs': ['index.html', 'text/html; charset=utf-8'],
+  '/docs/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+  '/docs/page.css': ['page.css', 'text/css; charset=utf-8'],
+  '/docs/swagger-ui-bundle.js': ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  '/docs/swagger-ui.css': ['swagger-ui.css', 'text/css; charset=utf-8'],
+} as const;
 
 /** Pictures in the renderer's style sheet are `data:` URLs; styles are set by script, never in the markup. */
 const policy =
@@ -25,18 +25,20 @@ const policy =
 /** `/docs`: the API for people, drawn from the OpenAPI document by Swagger UI; and the document itself. */
 export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
-  for (const [url, { path, type }] of Object.entries(files)) {
-    let zipped: Promise<Buffer> | undefined;
-    app.get(url, { config, schema: { hide: true } }, async (_request, reply) => {
-      zipped ??= readFile(path).then((content) => gzipSync(content));
+  for (const [url, [name, type]] of Object.entries(files)) {
+    let kept: Buffer | undefined;
+    app.get(url, { config, schema: { hide: true } }, async (request, reply) => {
+      kept ??= await zipped(name);
+      const takesGzip = /\bgzip\b/i.test(request.headers['accept-encoding'] ?? '');
+      if (takesGzip) reply.header('content-encoding', 'gzip');
       return reply
         .headers({
           'content-type': type,
-          'content-encoding': 'gzip',
           'content-security-policy': policy,
           'cache-control': 'public, max-age=3600',
+          vary: 'Accept-Encoding',
         })
-        .send(await zipped);
+        .send(takesGzip ? kept : await unzipped(kept));
     });
   }
   app.get('/docs/', { config, schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs'));
@@ -45,4 +47,13 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
       .headers({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' })
       .send(app.swagger()),
   );
+}
+
+/** @throws NotFoundError in a checkout in which nothing was built yet */
+async function zipped(name: string): Promise<Buffer> {
+  try {
+    return await readFile(new URL(`${name}.gz`, built));
+  } catch {
+    throw new NotFoundError('This page is not built yet: run "npm run build".');
+  }
 }

@@ -1,0 +1,33 @@
+/**
+ * Writes dist/api-page/: everything the page at /docs loads, compressed here and not at every start.
+ *
+ * The renderer is copied out of its package, licence included. Firsthold does not depend on that package when it
+ * runs: it would bring another one along whose install script reports every installation to somebody else.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { constants, gzipSync } from 'node:zlib';
+
+const ours = new URL('../src/http/api-page/', import.meta.url);
+const renderer = new URL('./', import.meta.resolve('swagger-ui-dist/swagger-ui.css'));
+const built = new URL('../dist/api-page/', import.meta.url);
+
+const loaded = [
+  [ours, 'index.html'],
+  [ours, 'page.css'],
+  [ours, 'page.js'],
+  [renderer, 'swagger-ui.css'],
+  [renderer, 'swagger-ui-bundle.js'],
+] as const;
+/** Whose work the renderer is, and on what terms. */
+const notices = [
+  ['LICENSE', 'swagger-ui.LICENSE.txt'],
+  ['NOTICE', 'swagger-ui.NOTICE.txt'],
+  ['swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui-bundle.js.LICENSE.txt'],
+] as const;
+
+await mkdir(built, { recursive: true });
+for (const [folder, name] of loaded) {
+  const content = await readFile(new URL(name, folder));
+  await writeFile(new URL(`${name}.gz`, built), gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+for (const [name, copy] of notices) await copyFile(new URL(name, renderer), new URL(copy, built));
