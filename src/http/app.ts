@@ -12,6 +12,7 @@ import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { describeApi } from './openapi.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { logAnswer } from './request-log.ts';
 import { newServer } from './server.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const finished = new FinishedAnswers(options.clock, options.cacheBytes, options.metrics);
   await describeApi(app);
   await app.register(apiPageRoutes);
+  await app.register(pageRoutes, { storage: options.storage });
   await app.register(healthRoutes, { storage: options.storage });
   if (options.servesMetrics) await app.register(metricsRoutes, { metrics: options.metrics });
   await app.register(publicRoutes, {

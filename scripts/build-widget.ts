@@ -1,0 +1,73 @@
+/**
+ * Writes dist/embed/: what websites load.
+ *
+ * - `v1.js`, small, and its chunks under `assets/` with a hash in their names;
+ * - `v1.<hash>.js` in English and `v1.<language>.<hash>.js` in every other: everything in one file that never
+ *   changes, for pages that pin it with `integrity`; all of them are listed in `integrity.json`.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+const root = new URL('../', import.meta.url);
+const built = new URL('dist/embed/', root);
+const catalogues = new URL('src/widget/messages/', root);
+/** Stands in the pinned file where the catalogue of a language goes. */
+const placeholder = '__CATALOGUE__';
+
+await build();
+const pinned = await pinnedFile();
+const languages = (await readdir(catalogues))
+  .map((name) => /^([a-z]{2,3}(?:-[A-Z][A-Za-z]+)?)\.ts$/.exec(name)?.[1])
+  .filter((language) => language !== undefined && !['say'].includes(language)) as string[];
+const integrity: Record<string, { file: string; integrity: string }> = {};
+for (const language of languages) {
+  const module = (await import(new URL(`${language}.ts`, catalogues).href)) as Record<string, unknown>;
+  const [catalogue] = Object.values(module);
+  const code = pinned.replace(new RegExp(`["\`']${placeholder}["\`']`), () => JSON.stringify(catalogue));
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  const file = language === 'en' ? `v1.${hash}.js` : `v1.${language}.${hash}.js`;
+  await writeFile(new URL(file, built), code);
+  integrity[language] = {
+    file: `/embed/${file}`,
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+  };
+}
+await writeFile(new URL('integrity.json', built), `${JSON.stringify(integrity, null, 2)}\n`);
+
+const names = ['v1.js', ...(await readdir(new URL('assets/', built))).map((name) => `assets/${name}`)];
+const loaded = names.filter((name) => /^v1|widget-|\/en-/.test(name));
+const sizes = await Promise.all(
+  loaded.map(async (name) => gzipSync(await readFile(new URL(name, built)), { level: 9 }).length),
+);
+const total = sizes.reduce((sum, size) => sum + size, 0);
+console.log(`dist/embed: an English visitor downloads ${(total / 1000).toFixed(1)} kB (gzip) until done.`);
+console.log(
+  `Pinned: <script type="module" async crossorigin src="${integrity['en']?.file}" integrity="${integrity['en']?.integrity}"></script>`,
+);
+
+/** The whole widget in one file, with a placeholder for the catalogue. */
+async function pinnedFile(): Promise<string> {
+  const output = (await build({
+    build: {
+      write: false,
+      lib: { entry: fileURLToPath(new URL('src/widget/embed.ts', root)), formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+    plugins: [
+      {
+        name: 'one-catalogue',
+        enforce: 'pre',
+        load: (id) =>
+          id.endsWith('/messages/load.ts')
+            ? `const catalogue = ${JSON.stringify(placeholder)}; export const catalogueFor = async () => catalogue;`
+            : null,
+      },
+    ],
+  })) as Rolldown.RolldownOutput[];
+  const chunk = output[0]?.output[0];
+  if (chunk?.type !== 'chunk') throw new Error('The build gave no file.');
+  return chunk.code;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from './policy.ts';
+import { ServedFiles } from './served-files.ts';
+
+const folder = new URL('../../../demo/', import.meta.url);
+
+/** `/demo/`: the demo venue's website, as a venue would have it, and its pictures. Where the package has them. */
+export async function demoRoutes(app: FastifyInstance): Promise<void> {
+  const config = { access: 'anyone', limit: null } as const;
+  const site = await ServedFiles.of(new URL('site/', folder));
+  const pictures = await ServedFiles.of(new URL('pictures/', folder));
+  if (!pictures.isEmpty)
+    app.get('/demo/pictures/*', { config, schema: { hide: true } }, (request, reply) => {
+      const { '*': name } = request.params as { '*': string };
+      // Venues' pictures are shown on their websites.
+      reply.headers({
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      return pictures.send(request, reply, name);
+    });
+  if (site.isEmpty) return;
+  app.get('/demo', { config, schema: { hide: true } }, async (_request, reply) => reply.redirect('/demo/'));
+  app.get('/demo/*', { config, schema: { hide: true } }, (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': pagePolicy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    return site.send(request, reply, name === '' ? 'index.html' : name);
+  });
+}

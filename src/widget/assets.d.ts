@@ -1,0 +1,5 @@
+/** Style sheets come as text, bundled by Vite. */
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}

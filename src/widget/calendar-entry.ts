@@ -1,0 +1,59 @@
+import type { Instant } from '../domain/instant.ts';
+
+export interface Entry {
+  readonly reference: string;
+  readonly title: string;
+  readonly place: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly madeAt: Instant;
+}
+
+/** A date that is asked for and not yet agreed to, as an iCalendar file (RFC 5545): tentative, and busy. */
+export function calendarEntry({ reference, title, place, startsAt, endsAt, madeAt }: Entry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Firsthold//venue-booking//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${reference}@firsthold`,
+    `DTSTAMP:${stamp(madeAt)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
+    'STATUS:TENTATIVE',
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `DESCRIPTION:${escaped(reference)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+/** `20270312T180000Z` */
+function stamp(instant: Instant): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** Backslash, comma, semicolon and line break mean something in a text (RFC 5545 §3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** Lines have at most 75 octets; a longer one goes on in the next, behind a space (RFC 5545 §3.1). */
+function fold(line: string): string {
+  const octets = new TextEncoder();
+  let folded = '';
+  let length = 0;
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (length + size > 75) {
+      folded += '\r\n ';
+      length = 1;
+    }
+    folded += character;
+    length += size;
+  }
+  return folded;
+}

@@ -1,0 +1,18 @@
+import type { Formats } from './locale/formats.ts';
+import type { Say } from './messages/say.ts';
+import type { Visit } from './state/visit.ts';
+import type { VisitState } from './state/visit-state.ts';
+
+/** What every part of the screen is given: what to show, how to say it, and whom to tell what the visitor does. */
+export interface Ui {
+  readonly state: VisitState;
+  readonly visit: Visit;
+  readonly t: Say;
+  readonly f: Formats;
+  /** ISO weekday the calendar begins with. */
+  readonly firstDay: number;
+  /** Where the service is; pictures with a path of their own are there. */
+  readonly base: string;
+  /** What marks text in the venue's own language for screen readers and for the direction of writing. */
+  readonly told: { readonly lang?: string; readonly dir: 'auto' };
+}
