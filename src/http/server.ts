@@ -12,14 +12,16 @@ export function newServer(handler: RequestListener): Server {
       headersTimeout: 5_000,
       requestTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 30_000,
+      // Longer than proxies usually keep a connection idle (60 s), so that it is they who close it: otherwise
+      // one might send a request on a connection that is just closing.
+      keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
       // Refused by the app, since Node would do so without a body.
       requireHostHeader: false,
     },
     handler,
   );
-  server.setTimeout(60_000);
+  server.setTimeout(120_000);
   answerParserErrors(server);
   return server;
 }
