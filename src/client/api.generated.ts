@@ -125,6 +125,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Where the venue is; what it left out is absent. */
         readonly Address: {
             /**
              * @description Town or city.
@@ -160,6 +161,7 @@ export interface components {
              * @example 2027-03-12
              */
             readonly date: string;
+            /** @description Every slot of the space. */
             readonly slots: readonly {
                 /** @description False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3). */
                 readonly free: boolean;
@@ -170,6 +172,7 @@ export interface components {
                 readonly slotId: string;
             }[];
         };
+        /** @description What to ask the venue for, and who asks. */
         readonly BookingRequest: {
             /**
              * Format: date
@@ -206,6 +209,7 @@ export interface components {
         };
         /** @description Every refusal has this shape. */
         readonly ErrorAnswer: {
+            /** @description What is wrong. */
             readonly error: {
                 /**
                  * @description Stable; branch on it (specification §7).
@@ -214,10 +218,21 @@ export interface components {
                 readonly code: "BAD_REQUEST" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_SERVER_ERROR";
                 /** @description With `VALIDATION_ERROR`: each wrong field. */
                 readonly details?: readonly {
+                    /**
+                     * @description What is wrong with it.
+                     * @example must be an e-mail address
+                     */
                     readonly message: string;
+                    /**
+                     * @description The field, with its parents.
+                     * @example guest.email
+                     */
                     readonly path: string;
                 }[];
-                /** @description For people; may change. */
+                /**
+                 * @description For people; may change.
+                 * @example The date and slot are no longer available.
+                 */
                 readonly message: string;
             };
             /** @enum {boolean} */
@@ -247,6 +262,7 @@ export interface components {
              */
             readonly phone?: string;
         };
+        /** @description A way to set the space up. */
         readonly Layout: {
             /**
              * @description People in this layout.
@@ -330,6 +346,7 @@ export interface components {
              */
             readonly offsetDays?: number;
         };
+        /** @description A picture and what it shows. */
         readonly Photo: {
             /**
              * @description What the picture shows, for people who do not see it.
@@ -359,7 +376,9 @@ export interface components {
              * @example 120000
              */
             readonly hireFeeCents: number;
+            /** @description The price breakdown, tax last. */
             readonly lines: readonly components["schemas"]["QuoteLine"][];
+            /** @description Instalments; they sum to `totalCents`. */
             readonly payments: readonly components["schemas"]["Payment"][];
             /**
              * @description Tax: the tax lines. In the smallest unit of `currency`.
@@ -372,6 +391,7 @@ export interface components {
              */
             readonly totalCents: number;
         };
+        /** @description One line of the price breakdown. */
         readonly QuoteLine: {
             /**
              * @description In the smallest unit of `currency`; negative on a discount.
@@ -383,9 +403,14 @@ export interface components {
              * @example Weekend
              */
             readonly label: string;
-            /** @enum {unknown} */
+            /**
+             * @description What kind of line it is; the tax lines sum to `taxCents`, all others to `hireFeeCents`.
+             * @example surcharge
+             * @enum {unknown}
+             */
             readonly type: "hire_fee" | "surcharge" | "discount" | "tax";
         };
+        /** @description What to price. */
         readonly QuoteRequest: {
             /**
              * Format: date
@@ -409,6 +434,7 @@ export interface components {
              */
             readonly spaceId: string;
         };
+        /** @description The date is held while the venue decides (specification §2, §3). */
         readonly Receipt: {
             /**
              * Format: date-time
@@ -429,7 +455,10 @@ export interface components {
         };
         /** @description A time of day a space can be booked for (specification §2). */
         readonly Slot: {
-            /** @description True when the slot ends on the day after `date`. */
+            /**
+             * @description True when the slot ends on the day after `date`.
+             * @example true
+             */
             readonly endsNextDay: boolean;
             /**
              * @description End, `HH:MM` on the venue’s clock.
@@ -488,12 +517,14 @@ export interface components {
              * @example main-hall
              */
             readonly id: string;
+            /** @description Ways to set it up; may be empty. */
             readonly layouts: readonly components["schemas"]["Layout"][];
             /**
              * @description The space’s name.
              * @example Main Hall
              */
             readonly name: string;
+            /** @description Pictures of the space; may be empty. */
             readonly photos: readonly components["schemas"]["Photo"][];
         };
         /** @description The venue behind the website key. */
@@ -524,6 +555,7 @@ export interface components {
              * @example Riverside Arts Centre
              */
             readonly name: string;
+            /** @description Pictures of the venue; may be empty. */
             readonly photos: readonly components["schemas"]["Photo"][];
             /**
              * @description IANA time zone. Dates and slot times are in this zone (specification §2, conventions).
@@ -573,11 +605,19 @@ export interface operations {
             /** @description The date is held. */
             readonly 201: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["Receipt"];
+                        /**
+                         * @description For the visitor; may change.
+                         * @example Your booking request has been received. The venue will contact you.
+                         */
                         readonly message: string;
                         /** @enum {boolean} */
                         readonly success: true;
@@ -587,6 +627,10 @@ export interface operations {
             /** @description `BAD_REQUEST`: the body is missing or not valid JSON. */
             readonly 400: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -614,6 +658,10 @@ export interface operations {
             /** @description `CONFLICT`: the date and slot are no longer available. */
             readonly 409: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -623,6 +671,10 @@ export interface operations {
             /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
             readonly 422: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -632,6 +684,12 @@ export interface operations {
             /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
             readonly 429: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -650,6 +708,8 @@ export interface operations {
             /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
             readonly 503: {
                 headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -680,6 +740,10 @@ export interface operations {
             /** @description The quote. */
             readonly 200: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -693,6 +757,10 @@ export interface operations {
             /** @description `BAD_REQUEST`: the body is missing or not valid JSON. */
             readonly 400: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -720,6 +788,10 @@ export interface operations {
             /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
             readonly 422: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -729,6 +801,12 @@ export interface operations {
             /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
             readonly 429: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -747,6 +825,8 @@ export interface operations {
             /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
             readonly 503: {
                 headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -773,6 +853,12 @@ export interface operations {
             /** @description The spaces. */
             readonly 200: {
                 headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -782,6 +868,19 @@ export interface operations {
                         readonly success: true;
                     };
                 };
+            };
+            /** @description What was sent under the ETag in `If-None-Match` is still so. */
+            readonly 304: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
             readonly 403: {
@@ -804,6 +903,12 @@ export interface operations {
             /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
             readonly 429: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -822,6 +927,8 @@ export interface operations {
             /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
             readonly 503: {
                 headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -864,6 +971,12 @@ export interface operations {
             /** @description One entry per date. */
             readonly 200: {
                 headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -873,6 +986,19 @@ export interface operations {
                         readonly success: true;
                     };
                 };
+            };
+            /** @description What was sent under the ETag in `If-None-Match` is still so. */
+            readonly 304: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
             readonly 403: {
@@ -895,6 +1021,10 @@ export interface operations {
             /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
             readonly 422: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -904,6 +1034,12 @@ export interface operations {
             /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
             readonly 429: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -922,6 +1058,8 @@ export interface operations {
             /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
             readonly 503: {
                 headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -953,6 +1091,12 @@ export interface operations {
             /** @description The slots. */
             readonly 200: {
                 headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -962,6 +1106,19 @@ export interface operations {
                         readonly success: true;
                     };
                 };
+            };
+            /** @description What was sent under the ETag in `If-None-Match` is still so. */
+            readonly 304: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
             readonly 403: {
@@ -984,6 +1141,12 @@ export interface operations {
             /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
             readonly 429: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1002,6 +1165,8 @@ export interface operations {
             /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
             readonly 503: {
                 headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1028,6 +1193,12 @@ export interface operations {
             /** @description The venue. */
             readonly 200: {
                 headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1037,6 +1208,19 @@ export interface operations {
                         readonly success: true;
                     };
                 };
+            };
+            /** @description What was sent under the ETag in `If-None-Match` is still so. */
+            readonly 304: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
             readonly 403: {
@@ -1059,6 +1243,12 @@ export interface operations {
             /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
             readonly 429: {
                 headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1077,6 +1267,8 @@ export interface operations {
             /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
             readonly 503: {
                 headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {

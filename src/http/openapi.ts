@@ -1,6 +1,14 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
+const description = `What a venue’s website shows and asks for: spaces, slots, packages, availability, quotes and booking requests.
+
+- The **website key** in the path is all that is needed; try \`demo\`. A browser may use it from the websites on the key’s list, a server always.
+- Every answer is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
+- **Money** is whole numbers in the smallest unit of \`currency\`: 150000 is 1,500.00 where it has two decimals.
+- **Dates** are the venue’s, \`YYYY-MM-DD\`, in its \`timezone\`.
+- **Limits**, per key and visitor address: 120 reads a minute, 30 quotes a minute, 5 booking requests an hour.`;
+
 /**
  * Collects the schemas of the public routes into one OpenAPI 3.1 document, which `app.swagger()` returns.
  * Registered before the routes it describes.
@@ -12,10 +20,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Firsthold public API',
         version: '1',
-        description:
-          'What a venue’s website shows and asks for: spaces, slots, packages, availability, quotes and booking requests.',
+        description,
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      tags: [
+        { name: 'The venue', description: 'What there is to book: spaces, their slots and packages.' },
+        { name: 'Dates and prices', description: 'When it is free, and what it costs. Nothing is held.' },
+        { name: 'Booking requests', description: 'Asking the venue for a date, which holds it.' },
+      ],
       servers: [{ url: '/', description: 'This service' }],
     },
     refResolver: {

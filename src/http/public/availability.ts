@@ -8,8 +8,9 @@ import { listBookableSlots } from '../../storage/listings.ts';
 import { listOccupancies } from '../../storage/occupancies.ts';
 import { roomsOf } from '../../storage/rooms.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
-import { CalendarDate as CalendarDateSchema, refusals, SpacePath, Success } from './schemas.ts';
+import { CalendarDate as CalendarDateSchema, SpacePath } from './schemas.ts';
 
 /** Most dates one answer covers (specification §4, §8). */
 const mostDates = 92;
@@ -24,13 +25,14 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
       config: { access: 'site', limit: 'read' },
       schema: {
         operationId: 'getAvailability',
+        tags: ['Dates and prices'],
         summary: 'Availability of a space',
         description:
           'One entry for each date from `from` to `to`, both included, at most 92. Every slot of the space stands in each entry.',
         params: SpacePath,
         querystring: Range,
         response: {
-          200: Success(Type.Array(Type.Ref('AvailabilityEntry')), 'One entry per date.'),
+          ...found(Type.Array(Type.Ref('AvailabilityEntry')), 'One entry per date.'),
           ...refusals(403, 404, 422, 429),
         },
       },

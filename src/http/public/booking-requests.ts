@@ -5,8 +5,9 @@ import {
   pretendToPlace,
   type WantedBooking,
 } from '../../operations/place-booking-request.ts';
+import { Received, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
-import { type BookingRequestBody, refusals, SitePath } from './schemas.ts';
+import { type BookingRequestBody, SitePath } from './schemas.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';
 
@@ -19,6 +20,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       preValidation: async (request) => putInNfc(request.body),
       schema: {
         operationId: 'placeBookingRequest',
+        tags: ['Booking requests'],
         summary: 'Booking request',
         description:
           'Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again.',
@@ -34,10 +36,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         }),
         body: Type.Ref('BookingRequest'),
         response: {
-          201: Type.Object(
-            { success: Type.Literal(true), message: Type.String(), data: Type.Ref('Receipt') },
-            { description: 'The date is held.' },
-          ),
+          201: Received,
           ...refusals(400, 403, 404, 409, 422, 429),
         },
       },

@@ -3,8 +3,9 @@ import { todayIn } from '../../domain/calendar.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { quote } from '../../domain/quote.ts';
 import { findOffer } from '../../storage/listings.ts';
+import { refusals, Success } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
-import { type QuoteRequestBody, refusals, SitePath, Success } from './schemas.ts';
+import { type QuoteRequestBody, SitePath } from './schemas.ts';
 
 /** POST /quote (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
@@ -14,6 +15,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       config: { access: 'site', limit: 'quote' },
       schema: {
         operationId: 'getQuote',
+        tags: ['Dates and prices'],
         summary: 'Quote',
         description: 'The price of a space, slot, package and date, for display. It does not hold the date.',
         params: SitePath,

@@ -43,7 +43,7 @@ const Photo = Type.Object(
     }),
     alt: text('What the picture shows, for people who do not see it.', 'The hall set for a seated dinner'),
   },
-  { $id: 'Photo' },
+  { $id: 'Photo', description: 'A picture and what it shows.' },
 );
 
 const Address = Type.Object(
@@ -54,7 +54,7 @@ const Address = Type.Object(
     postalCode: Type.Optional(text('Postal code.', 'BS1 4AA')),
     country: Type.Optional(text('ISO 3166-1 alpha-2 country code.', 'GB')),
   },
-  { $id: 'Address' },
+  { $id: 'Address', description: 'Where the venue is; what it left out is absent.' },
 );
 
 export const Venue = Type.Object(
@@ -76,7 +76,7 @@ export const Venue = Type.Object(
       examples: ['https://riverside.example'],
     }),
     address: Type.Ref('Address'),
-    photos: Type.Array(Type.Ref('Photo')),
+    photos: Type.Array(Type.Ref('Photo'), { description: 'Pictures of the venue; may be empty.' }),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
 );
@@ -86,7 +86,7 @@ const Layout = Type.Object(
     name: text('How the space is set up.', 'Theatre'),
     capacity: Type.Integer({ description: 'People in this layout.', examples: [450] }),
   },
-  { $id: 'Layout' },
+  { $id: 'Layout', description: 'A way to set the space up.' },
 );
 
 export const Space = Type.Object(
@@ -96,8 +96,8 @@ export const Space = Type.Object(
     description: text('May be empty.', 'A sprung-floor hall with a balcony.'),
     capacity: Type.Integer({ description: 'Most people it holds.', examples: [450] }),
     amenities: list('What the space has.', ['Stage', 'Bar']),
-    photos: Type.Array(Type.Ref('Photo')),
-    layouts: Type.Array(Type.Ref('Layout')),
+    photos: Type.Array(Type.Ref('Photo'), { description: 'Pictures of the space; may be empty.' }),
+    layouts: Type.Array(Type.Ref('Layout'), { description: 'Ways to set it up; may be empty.' }),
   },
   { $id: 'Space', description: 'An active space with a published listing (specification §2).' },
 );
@@ -122,7 +122,10 @@ export const Slot = Type.Object(
     name: text('The slot’s name.', 'Evening'),
     startTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '18:00'),
     endTime: ClockTime('End, `HH:MM` on the venue’s clock.', '01:00'),
-    endsNextDay: Type.Boolean({ description: 'True when the slot ends on the day after `date`.' }),
+    endsNextDay: Type.Boolean({
+      description: 'True when the slot ends on the day after `date`.',
+      examples: [true],
+    }),
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
       description: 'Weekdays it is offered on, ISO numbers, 1 is Monday.',
       examples: [[4, 5, 6]],
@@ -143,6 +146,7 @@ export const AvailabilityEntry = Type.Object(
             'False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3).',
         }),
       }),
+      { description: 'Every slot of the space.' },
     ),
   },
   { $id: 'AvailabilityEntry', description: 'Which slots are free on one date.' },
@@ -150,14 +154,17 @@ export const AvailabilityEntry = Type.Object(
 
 const QuoteLine = Type.Object(
   {
-    type: Type.Enum(['hire_fee', 'surcharge', 'discount', 'tax']),
+    type: Type.Enum(['hire_fee', 'surcharge', 'discount', 'tax'], {
+      description: 'What kind of line it is; the tax lines sum to `taxCents`, all others to `hireFeeCents`.',
+      examples: ['surcharge'],
+    }),
     label: text('What the line is for.', 'Weekend'),
     amountCents: Type.Integer({
       description: 'In the smallest unit of `currency`; negative on a discount.',
       examples: [24000],
     }),
   },
-  { $id: 'QuoteLine' },
+  { $id: 'QuoteLine', description: 'One line of the price breakdown.' },
 );
 
 const Payment = Type.Object(
@@ -188,8 +195,8 @@ export const Quote = Type.Object(
     taxCents: cents('Tax: the tax lines.'),
     totalCents: cents('Total including tax: all lines, and all payments.'),
     dueNowCents: cents('Due after the contract is signed: the `after_signing` payments.'),
-    lines: Type.Array(Type.Ref('QuoteLine')),
-    payments: Type.Array(Type.Ref('Payment')),
+    lines: Type.Array(Type.Ref('QuoteLine'), { description: 'The price breakdown, tax last.' }),
+    payments: Type.Array(Type.Ref('Payment'), { description: 'Instalments; they sum to `totalCents`.' }),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
   },
   { $id: 'Quote', description: 'A price for display; it does not hold the date (specification §4).' },
@@ -206,7 +213,10 @@ export const Selection = {
   }),
 };
 
-export const QuoteRequest = Type.Object(Selection, { $id: 'QuoteRequest' });
+export const QuoteRequest = Type.Object(Selection, {
+  $id: 'QuoteRequest',
+  description: 'What to price.',
+});
 
 const Guest = Type.Object(
   {
@@ -259,7 +269,7 @@ export const BookingRequest = Type.Object(
       Type.String({ description: 'Spam trap: always send it empty, or leave it out.', examples: [''] }),
     ),
   },
-  { $id: 'BookingRequest' },
+  { $id: 'BookingRequest', description: 'What to ask the venue for, and who asks.' },
 );
 
 export const Receipt = Type.Object(
@@ -278,32 +288,39 @@ export const Receipt = Type.Object(
       }),
     ),
   },
-  { $id: 'Receipt' },
+  { $id: 'Receipt', description: 'The date is held while the venue decides (specification §2, §3).' },
 );
 
 export const ErrorAnswer = Type.Object(
   {
     success: Type.Literal(false),
-    error: Type.Object({
-      code: Type.Enum(
-        [
-          'BAD_REQUEST',
-          'FORBIDDEN',
-          'NOT_FOUND',
-          'CONFLICT',
-          'VALIDATION_ERROR',
-          'RATE_LIMITED',
-          'INTERNAL_SERVER_ERROR',
-        ],
-        { description: 'Stable; branch on it (specification §7).' },
-      ),
-      message: Type.String({ description: 'For people; may change.' }),
-      details: Type.Optional(
-        Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), {
-          description: 'With `VALIDATION_ERROR`: each wrong field.',
-        }),
-      ),
-    }),
+    error: Type.Object(
+      {
+        code: Type.Enum(
+          [
+            'BAD_REQUEST',
+            'FORBIDDEN',
+            'NOT_FOUND',
+            'CONFLICT',
+            'VALIDATION_ERROR',
+            'RATE_LIMITED',
+            'INTERNAL_SERVER_ERROR',
+          ],
+          { description: 'Stable; branch on it (specification §7).' },
+        ),
+        message: text('For people; may change.', 'The date and slot are no longer available.'),
+        details: Type.Optional(
+          Type.Array(
+            Type.Object({
+              path: text('The field, with its parents.', 'guest.email'),
+              message: text('What is wrong with it.', 'must be an e-mail address'),
+            }),
+            { description: 'With `VALIDATION_ERROR`: each wrong field.' },
+          ),
+        ),
+      },
+      { description: 'What is wrong.' },
+    ),
   },
   { $id: 'ErrorAnswer', description: 'Every refusal has this shape.' },
 );
@@ -327,31 +344,6 @@ export const sharedSchemas: readonly TSchema[] = [
   Receipt,
   ErrorAnswer,
 ];
-
-/** A successful answer: the specification's envelope around `data`. */
-export const Success = <T extends TSchema>(data: T, description: string) =>
-  Type.Object({ success: Type.Literal(true), data }, { description });
-
-const meaning = {
-  400: '`BAD_REQUEST`: the body is missing or not valid JSON.',
-  403: '`FORBIDDEN`: the website the request comes from is not allowed for the key.',
-  404: '`NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published.',
-  409: '`CONFLICT`: the date and slot are no longer available.',
-  422: '`VALIDATION_ERROR`: a field is invalid; `details` says which.',
-  429: '`RATE_LIMITED`: wait as long as `Retry-After` says.',
-  500: '`INTERNAL_SERVER_ERROR`: unexpected; try again later.',
-  503: '`INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment.',
-};
-
-/** The error answers of a route (specification §7); every route may also answer 500 and 503. */
-export function refusals(...statuses: (keyof typeof meaning)[]) {
-  return Object.fromEntries(
-    [...statuses, 500 as const, 503 as const].map((status) => [
-      status,
-      Type.Ref('ErrorAnswer', { description: meaning[status] }),
-    ]),
-  );
-}
 
 const siteKey = Type.String({
   description: 'The website key: it names the venue and the websites that may use it (specification §5).',

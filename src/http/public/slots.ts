@@ -3,8 +3,9 @@ import { hireFeeWithTax } from '../../domain/quote.ts';
 import { endsNextDay } from '../../domain/slot-interval.ts';
 import type { Package, Slot, Venue } from '../../domain/venue.ts';
 import { findVenue, listBookableSlots } from '../../storage/listings.ts';
+import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
-import { refusals, SpacePath, Success } from './schemas.ts';
+import { SpacePath } from './schemas.ts';
 
 /** GET /spaces/{spaceId}/slots (specification §4). */
 export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
@@ -14,12 +15,13 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
       config: { access: 'site', limit: 'read' },
       schema: {
         operationId: 'listSlots',
+        tags: ['The venue'],
         summary: 'Slots and packages of a space',
         description:
           'Times the space can be booked for, each with its packages. Slots without a package are left out.',
         params: SpacePath,
         response: {
-          200: Success(Type.Array(Type.Ref('Slot')), 'The slots.'),
+          ...found(Type.Array(Type.Ref('Slot')), 'The slots.'),
           ...refusals(403, 404, 429),
         },
       },

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Space } from '../../domain/venue.ts';
 import { listSpaces } from '../../storage/listings.ts';
+import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
-import { refusals, SitePath, Success } from './schemas.ts';
+import { SitePath } from './schemas.ts';
 
 /** GET /spaces (specification §4). */
 export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
@@ -12,11 +13,12 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
       config: { access: 'site', limit: 'read' },
       schema: {
         operationId: 'listSpaces',
+        tags: ['The venue'],
         summary: 'Spaces',
         description: 'The venue’s active spaces with a published listing, in the venue’s order.',
         params: SitePath,
         response: {
-          200: Success(Type.Array(Type.Ref('Space')), 'The spaces.'),
+          ...found(Type.Array(Type.Ref('Space')), 'The spaces.'),
           ...refusals(403, 404, 429),
         },
       },

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Venue } from '../../domain/venue.ts';
 import { findVenue } from '../../storage/listings.ts';
+import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
-import { refusals, SitePath, Success } from './schemas.ts';
+import { SitePath } from './schemas.ts';
 
 /** GET /venue (specification §4). */
 export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
@@ -12,10 +13,11 @@ export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
       config: { access: 'site', limit: 'read' },
       schema: {
         operationId: 'getVenue',
+        tags: ['The venue'],
         summary: 'The venue',
         description: 'The venue behind the website key, with its time zone and currency.',
         params: SitePath,
-        response: { 200: Success(Type.Ref('Venue'), 'The venue.'), ...refusals(403, 404, 429) },
+        response: { ...found(Type.Ref('Venue'), 'The venue.'), ...refusals(403, 404, 429) },
       },
     },
     (request, reply) =>

@@ -1,0 +1,128 @@
+/**
+ * How the routes describe their answers: the envelope around `data`, the refusals with an example of each
+ * (specification §7), and the headers that come along.
+ */
+import { type TSchema, Type } from 'typebox';
+
+const RateLimit = Type.String({
+  description: 'What is left: `r` requests, all of them again in `t` seconds.',
+  examples: ['"read";r=119;t=60'],
+});
+const RateLimitPolicy = Type.String({
+  description: 'The limit: `q` requests in `w` seconds, per website key and visitor address.',
+  examples: ['"read";q=120;w=60'],
+});
+const ETag = Type.String({
+  description: 'Send it back as `If-None-Match`: 304 means nothing has changed.',
+  examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
+});
+const RetryAfter = Type.String({
+  description: 'Seconds to wait before the next try.',
+  examples: ['42'],
+});
+const counted = { RateLimit, 'RateLimit-Policy': RateLimitPolicy };
+
+/** A successful answer: the specification's envelope around `data`. */
+export const Success = <T extends TSchema>(data: T, description: string) =>
+  Type.Object({ success: Type.Literal(true), data }, { description, headers: counted });
+
+/** The answers of a GET that succeeds: anew, or not again to who has it already. */
+export const found = (data: TSchema, description: string) => ({
+  200: Type.Object({ success: Type.Literal(true), data }, { description, headers: { ...counted, ETag } }),
+  304: Type.Null({
+    description: 'What was sent under the ETag in `If-None-Match` is still so.',
+    headers: { ...counted, ETag },
+  }),
+});
+
+/** The receipt of a booking request, with a sentence for the visitor. */
+export const Received = Type.Object(
+  {
+    success: Type.Literal(true),
+    message: Type.String({
+      description: 'For the visitor; may change.',
+      examples: ['Your booking request has been received. The venue will contact you.'],
+    }),
+    data: Type.Ref('Receipt'),
+  },
+  { description: 'The date is held.', headers: counted },
+);
+
+interface Refused {
+  readonly code: string;
+  readonly meaning: string;
+  /** A message, for each way to get here that reads differently. */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+  readonly headers?: object;
+}
+
+const refused = {
+  400: {
+    code: 'BAD_REQUEST',
+    meaning: 'the body is missing or not valid JSON.',
+    messages: { notJson: 'The body is not valid JSON.', noBody: 'The request has no body.' },
+    headers: counted,
+  },
+  403: {
+    code: 'FORBIDDEN',
+    meaning: 'the website the request comes from is not allowed for the key.',
+    messages: { website: 'This website is not on the list of websites that may use this key.' },
+  },
+  404: {
+    code: 'NOT_FOUND',
+    meaning: 'the key does not exist or is disabled, or what is asked for is not found or not published.',
+    messages: { key: 'There is no such website key, or it is disabled.' },
+  },
+  409: {
+    code: 'CONFLICT',
+    meaning: 'the date and slot are no longer available.',
+    messages: { taken: 'This date and slot are no longer available.' },
+    headers: counted,
+  },
+  422: {
+    code: 'VALIDATION_ERROR',
+    meaning: 'a field is invalid; `details` says which.',
+    messages: { fields: 'Some fields are not valid.' },
+    details: [{ path: 'date', message: 'must not be in the past' }],
+    headers: counted,
+  },
+  429: {
+    code: 'RATE_LIMITED',
+    meaning: 'wait as long as `Retry-After` says.',
+    messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
+    headers: { ...counted, 'Retry-After': RetryAfter },
+  },
+  500: {
+    code: 'INTERNAL_SERVER_ERROR',
+    meaning: 'unexpected; try again later.',
+    messages: { fault: 'Something went wrong on our side. Please try again later.' },
+  },
+  503: {
+    code: 'INTERNAL_SERVER_ERROR',
+    meaning: 'briefly unavailable; try again in a moment.',
+    messages: { unavailable: 'The service is briefly unavailable. Please try again.' },
+    headers: { 'Retry-After': RetryAfter },
+  },
+} satisfies Record<number, Refused>;
+
+/** The error answers of a route (specification §7); every route may also answer 500 and 503. */
+export function refusals(...statuses: (keyof typeof refused)[]) {
+  return Object.fromEntries(
+    [...statuses, 500 as const, 503 as const].map((status) => [status, describe(refused[status])]),
+  );
+}
+
+function describe({ code, meaning, messages, details, headers }: Refused) {
+  const examples = Object.entries(messages).map(([name, message]) => {
+    const error = { code, message, ...(details && { details }) };
+    return [name, { value: { success: false, error } }];
+  });
+  return {
+    description: `\`${code}\`: ${meaning}`,
+    ...(headers && { headers }),
+    content: {
+      'application/json': { schema: Type.Ref('ErrorAnswer'), examples: Object.fromEntries(examples) },
+    },
+  };
+}

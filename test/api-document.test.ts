@@ -1,0 +1,155 @@
+/** What the OpenAPI document says of answers, held to the answers themselves. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { before, describe, test } from 'node:test';
+import { newSqlite } from './databases.ts';
+import { type Answer, bookingRequest, startService, type TestService, venueWith } from './service.ts';
+
+interface Described {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description: string }>>;
+  readonly content?: {
+    readonly 'application/json': {
+      readonly examples?: Readonly<Record<string, { readonly value: ErrorBody }>>;
+    };
+  };
+}
+interface ErrorBody {
+  readonly error: { readonly code: string; readonly message: string; readonly details?: readonly object[] };
+}
+type Operation = {
+  readonly tags: readonly string[];
+  readonly responses: Readonly<Record<string, Described>>;
+};
+
+const document = JSON.parse(await readFile(new URL('../openapi/public.v1.json', import.meta.url), 'utf8'));
+const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
+  Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path.replace('/venues/public/v1/sites/{siteKey}', '')}`,
+      operation,
+    ]),
+  ),
+);
+const availability = '/spaces/hall/availability?from=2027-03-01&to=2027-03-03';
+
+describe('The OpenAPI document', () => {
+  let service: TestService;
+
+  before(async () => {
+    service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
+  });
+
+  /** The answer has every header it is described with, and reads like one of its examples if it is a refusal. */
+  function assertDescribed(operation: string, answer: Answer): void {
+    const described = operations[operation]?.responses[answer.status];
+    assert.ok(described, `${operation} is not said to answer ${answer.status}`);
+    for (const header of Object.keys(described.headers ?? {}))
+      assert.ok(answer.headers[header.toLowerCase()], `${operation} ${answer.status}: ${header}`);
+    if (answer.status < 400) return;
+    const withoutNumbers = ({ code, message }: ErrorBody['error']) =>
+      `${code} ${message.replace(/\d+/g, 'n')}`;
+    const examples = Object.values(described.content?.['application/json'].examples ?? {});
+    assert.ok(
+      examples.some(({ value }) => withoutNumbers(value.error) === withoutNumbers(answer.body.error)),
+      `${operation} ${answer.status}: no example reads ${answer.body.error.message}`,
+    );
+  }
+
+  const reads = {
+    'GET /venue': '/venue',
+    'GET /spaces': '/spaces',
+    'GET /spaces/{spaceId}/slots': '/spaces/hall/slots',
+    'GET /spaces/{spaceId}/availability': availability,
+  };
+  const quoted = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
+
+  test('it knows six operations, each under a tag that is explained', () => {
+    assert.equal(Object.keys(operations).length, 6);
+    const explained = document.tags.map(({ name }: { name: string }) => name);
+    for (const { tags } of Object.values(operations))
+      assert.deepEqual(
+        tags.filter((tag) => explained.includes(tag)),
+        [tags[0]],
+      );
+  });
+
+  test('what it says of a read is what comes, anew and unchanged', async () => {
+    for (const [operation, path] of Object.entries(reads)) {
+      const first = await service.get(path);
+      assertDescribed(operation, first);
+      const headers = { 'if-none-match': first.headers['etag'] ?? '' };
+      const again = await service.get(path, { headers });
+      assert.equal(again.status, 304);
+      assertDescribed(operation, again);
+    }
+  });
+
+  test('what it says of a quote and of a booking request is what comes', async () => {
+    const quote = await service.post('/quote', quoted);
+    assert.equal(quote.status, 200);
+    assertDescribed('POST /quote', quote);
+    for (const status of [201, 409]) {
+      const answer = await service.post('/booking-requests', bookingRequest());
+      assert.equal(answer.status, status);
+      assertDescribed('POST /booking-requests', answer);
+    }
+  });
+
+  test('what it says of refusals is what comes', async () => {
+    const post = 'POST /booking-requests';
+    const address = '192.0.2.7';
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    const refusals: readonly [string, number, () => Promise<Answer>][] = [
+      [post, 400, () => service.post('/booking-requests', '{', { address })],
+      [post, 400, () => service.post('/booking-requests', '', { address })],
+      ['POST /quote', 403, () => service.post('/quote', quoted, { headers: elsewhere })],
+      ['GET /venue', 404, () => service.get('/venue', { key: 'no-such-key' })],
+      [
+        post,
+        422,
+        () => service.post('/booking-requests', bookingRequest({ date: '2027-02-01' }), { address }),
+      ],
+      ['GET /spaces/{spaceId}/availability', 422, () => service.get(availability.replace('03-03', '02-03'))],
+    ];
+    for (const [operation, status, ask] of refusals) {
+      const answer = await ask();
+      assert.equal(answer.status, status, operation);
+      assertDescribed(operation, answer);
+    }
+    let last: Answer | undefined;
+    for (let request = 0; request < 31; request++) last = await service.post('/quote', quoted, { address });
+    assert.equal(last?.status, 429);
+    assertDescribed('POST /quote', last);
+  });
+
+  test('every refusal has an example, in the shape of the code it is about', () => {
+    for (const [name, { responses }] of Object.entries(operations))
+      for (const [status, { description, content }] of Object.entries(responses)) {
+        if (Number(status) < 400) continue;
+        const examples = Object.values(content?.['application/json'].examples ?? {});
+        assert.ok(examples.length > 0, `${name} ${status}`);
+        for (const { value } of examples) {
+          assert.ok(description.startsWith(`\`${value.error.code}\``), `${name} ${status}`);
+          assert.equal(status === '422', value.error.details !== undefined);
+        }
+      }
+  });
+
+  test('every field has a description, and every field of text or number an example', () => {
+    const missing: string[] = [];
+    const look = (schema: Record<string, unknown>, at: string) => {
+      for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, never>)) {
+        const { $ref, type, description, examples, enum: values } = field as Record<string, unknown>;
+        const isPlain = type === 'string' || type === 'integer' || type === 'number';
+        if ($ref === undefined && values === undefined && !description)
+          missing.push(`${at}.${name}: description`);
+        if (isPlain && values === undefined && !examples) missing.push(`${at}.${name}: example`);
+        look(field, `${at}.${name}`);
+        look((field as { items?: never }).items ?? {}, `${at}.${name}[]`);
+      }
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas)) look(schema as never, name);
+    assert.deepEqual(missing, []);
+  });
+});
