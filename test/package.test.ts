@@ -1,0 +1,152 @@
+/** The package as somebody gets it who installs it: packed, laid out among its dependencies, and run. */
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const checkout = fileURLToPath(new URL('../', import.meta.url));
+
+describe('The packed package', { timeout: 120_000 }, () => {
+  let home: string;
+  let installed: string;
+  let paths: string[];
+
+  before(async () => {
+    assert.ok(existsSync(join(checkout, 'dist')), 'nothing is built yet: npm run build');
+    home = await mkdtemp(join(tmpdir(), 'firsthold-package-'));
+    await run('npm', ['run', '-s', 'build:package'], { cwd: checkout });
+    // Without its scripts: others read dist/ at this moment, which they would write.
+    const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', home];
+    const [{ filename, files }] = JSON.parse((await run('npm', pack, { cwd: checkout })).stdout);
+    paths = files.map(({ path }: { path: string }) => path);
+    const modules = join(home, 'node_modules');
+    installed = join(modules, 'firsthold');
+    await mkdir(installed, { recursive: true });
+    await run('tar', ['-xzf', join(home, filename), '-C', installed, '--strip-components=1']);
+    // What it declares and nothing else, so that a dependency it forgot to declare is not found.
+    const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      await mkdir(dirname(join(modules, name)), { recursive: true });
+      await symlink(join(checkout, 'node_modules', name), join(modules, name), 'dir');
+    }
+  });
+
+  after(() => rm(home, { recursive: true, force: true }));
+
+  const program = () => join(installed, 'bin/firsthold.cjs');
+
+  test('it has what the program reads when it runs, and no tests', () => {
+    for (const path of [
+      'lib/main.js',
+      'lib/client/client.d.ts',
+      'dist/api-page/swagger-ui-bundle.js.gz',
+      'dist/api-page/swagger-ui.LICENSE.txt',
+      'migrations/0001-bookings.sqlite.sql',
+      'demo/venue.json',
+      'openapi/public.v1.json',
+      'LICENSE',
+    ])
+      assert.ok(paths.includes(path), path);
+    assert.deepEqual(
+      paths.filter((path) => /\.test\.|^(src|test|node_modules|data)\//.test(path)),
+      [],
+    );
+  });
+
+  test('every file its package.json points to is in it', async () => {
+    const { bin, exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    const targets = (of: unknown): string[] =>
+      typeof of === 'string' ? [of] : Object.values(of as object).flatMap(targets);
+    for (const target of targets({ bin, exports }))
+      assert.ok(paths.includes(target.replace(/^\.\//, '')), target);
+  });
+
+  test('firsthold --help answers', async () => {
+    const { stdout } = await run(process.execPath, [program(), '--help']);
+    assert.match(stdout, /^Usage: firsthold/);
+  });
+
+  test('an old Node is told in one line which one is needed', async () => {
+    const old = `Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } }); require(${JSON.stringify(program())})`;
+    await assert.rejects(run(process.execPath, ['-e', old]), {
+      code: 1,
+      stdout: '',
+      stderr: 'firsthold: this is Node 18.20.4; Firsthold needs Node 24 or newer\n',
+    });
+  });
+
+  test('it serves the demo venue and its API page, and a script asks it through firsthold/client', async () => {
+    await using server = await serving(program(), join(home, 'data'));
+    const page = await fetch(`${server.address}/docs/swagger-ui-bundle.js`);
+    assert.equal(page.status, 200);
+    assert.match(await page.text(), /SwaggerUIBundle/);
+    const script = join(home, 'ask.mjs');
+    await writeFile(
+      script,
+      `import { createClient } from 'firsthold/client';
+      const spaces = await createClient({ base: process.argv[2], siteKey: 'demo' }).listSpaces();
+      console.log(spaces.ok && spaces.data[0].id);`,
+    );
+    const { stdout } = await run(process.execPath, [script, server.address]);
+    assert.equal(stdout, 'tallow-hall\n');
+  });
+
+  for (const [reader, compilerOptions] of [
+    ['a bundler', { module: 'esnext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] }],
+    ['Node', { module: 'nodenext', moduleResolution: 'nodenext', lib: ['ES2022'], types: ['node'] }],
+  ] as const)
+    test(`TypeScript knows the client's answers, for ${reader}`, async () => {
+      await mkdir(join(home, 'node_modules/@types'), { recursive: true });
+      await symlink(join(checkout, 'node_modules/@types/node'), join(home, 'node_modules/@types/node')).catch(
+        () => undefined,
+      );
+      await writeFile(join(home, 'package.json'), '{ "type": "module" }');
+      await writeFile(
+        join(home, 'ask.ts'),
+        `import { type Answer, createClient, type Space } from 'firsthold/client';
+        const api = createClient({ base: 'https://booking.example', siteKey: 'demo' });
+        const spaces: Answer<readonly Space[]> = await api.listSpaces();
+        if (spaces.ok) spaces.data[0]?.capacity.toFixed();
+        // @ts-expect-error there is no such code
+        else if (spaces.error.code === 'TEAPOT') throw new Error();\n`,
+      );
+      const config = {
+        compilerOptions: { strict: true, noEmit: true, target: 'ES2022', ...compilerOptions },
+        files: ['ask.ts'],
+      };
+      await writeFile(join(home, 'tsconfig.json'), JSON.stringify(config));
+      const tsc = join(checkout, 'node_modules/typescript/bin/tsc');
+      await run(process.execPath, [tsc, '-p', home]).catch(({ stdout }) => assert.fail(stdout));
+    });
+});
+
+/** `firsthold serve` on a free port, stopped when it goes out of scope. */
+async function serving(program: string, data: string) {
+  const child = spawn(process.execPath, [program, 'serve'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', FIRSTHOLD_DATA: data, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const first: string | undefined = (await lines.next()).value;
+  const address = first?.match(/http:\S+/)?.[0];
+  if (!address) {
+    child.kill();
+    assert.fail(`the first line was: ${first}`);
+  }
+  child.stdout.resume();
+  return {
+    address,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      assert.equal(await exited, 0);
+    },
+  };
+}
