@@ -26,10 +26,7 @@ export function migrate(target: MigrationTarget): Promise<string[]> {
   const migrations = migrationsFor(target.dialect);
   return target.lock(async () => {
     const applied = await target.state();
-    if (applied === 'foreign')
-      throw new UnusableDatabaseError(
-        `${target.name} holds tables of another program; give Firsthold a database of its own`,
-      );
+    if (applied === 'foreign') throw foreignDatabase(target.name);
     const newest = applied.at(-1) ?? 0;
     const newestKnown = migrations.at(-1)?.version ?? 0;
     if (newest > newestKnown)
@@ -40,6 +37,13 @@ export function migrate(target: MigrationTarget): Promise<string[]> {
     for (const { version, name, sql } of pending) await target.apply(version, name, sql());
     return pending.map(({ name }) => name);
   });
+}
+
+/** @param name of the database; carries no password */
+export function foreignDatabase(name: string): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    `${name} holds tables of another program; give Firsthold a database of its own`,
+  );
 }
 
 /** `0001-bookings.sqlite.sql` is version 1 for SQLite. */
