@@ -10,7 +10,9 @@ import { type MigrationTarget, migrate } from '../migrate.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { SiteAccess, Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
+import { Turns } from '../turns.ts';
 import { VisitCounter } from '../visit-counter.ts';
+import { GroupCommit } from './sqlite-group-commit.ts';
 
 /** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
 const applicationId = 0x46484c44;
@@ -20,7 +22,7 @@ const patienceMs = 5000;
 /**
  * Opens (and creates, and migrates) the embedded database in `folder`.
  *
- * Three connections to one file: one writes, under a lock of its own and `BEGIN IMMEDIATE`; one reads
+ * Three connections to one file: one writes, under `BEGIN IMMEDIATE` and one commit for all who wait; one reads
  * snapshots; one asks `PRAGMA data_version`, which tells in a few microseconds whether anybody, in any
  * process, has committed since, so that what a website key stands for is only queried after a change; and it is
  * asked once for all requests that arrive within one turn of the event loop, after the last of them has arrived.
@@ -33,7 +35,7 @@ export async function openSqlite(folder: string): Promise<Storage> {
   const reader = new Connection(file);
   const watcher = new Connection(file);
   const dataVersion = watcher.database.prepare('pragma data_version');
-  const writes = new Turns();
+  const writes = new GroupCommit(writer.database, () => begin(writer.database));
   const reads = new Turns();
   const visits = new VisitCounter();
   const known = new Map<string, SiteAccess>();
@@ -70,17 +72,12 @@ export async function openSqlite(folder: string): Promise<Storage> {
         }
       }),
     transact: (work) =>
-      writes.take(async () => {
-        await begin(writer.database);
-        try {
-          const result = await work(writer.kysely as Writer);
-          writer.database.exec('commit');
-          return result;
-        } catch (error) {
-          if (writer.database.isTransaction) writer.database.exec('rollback');
+      writes
+        // Counted from here: who has waited in line behind others has waited for the same process.
+        .transact(() => work(writer.kysely as Writer), performance.now() + patienceMs)
+        .catch((error) => {
           throw translate(error);
-        }
-      }),
+        }),
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
     async countVisit(bucket, windowMs, now) {
       return visits.count(bucket, windowMs, now);
@@ -90,7 +87,8 @@ export async function openSqlite(folder: string): Promise<Storage> {
     },
     async close() {
       // Let a transaction that is under way finish: its visitor is waiting for the answer.
-      await writes.take(async () => writer.database.close());
+      await writes.settle();
+      writer.database.close();
       await reads.take(async () => reader.database.close());
       watcher.database.close();
     },
@@ -153,17 +151,6 @@ class PreparedStatement {
   }
   iterate(parameters: readonly unknown[]) {
     return this.#statement.iterate(...(parameters as SQLInputValue[]));
-  }
-}
-
-/** Runs one piece of work after the other. */
-class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-
-  take<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work, work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
   }
 }
 

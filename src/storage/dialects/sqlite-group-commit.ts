@@ -1,0 +1,83 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Batch } from '../batch.ts';
+import { Turns } from '../turns.ts';
+
+interface Piece {
+  readonly work: () => Promise<unknown>;
+  readonly deadline: number;
+}
+
+/** How long writers may keep readers waiting, in milliseconds. */
+const longestStopMs = 5;
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
+/**
+ * Runs transactions one after the other, and makes those that arrive together durable together: each has a
+ * savepoint of its own, so that it fails alone, but one commit, the one wait for the disk, serves all of them.
+ * None is reported as done before that commit is.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #begin: (deadline: number) => Promise<void>;
+  readonly #turns = new Turns();
+  readonly #waiting = new Batch((pieces: readonly Piece[]) => this.#turns.take(() => this.#runAll(pieces)));
+
+  /** @param begin begins a transaction that may write, or gives up at the deadline */
+  constructor(database: DatabaseSync, begin: (deadline: number) => Promise<void>) {
+    this.#database = database;
+    this.#begin = begin;
+  }
+
+  /**
+   * Resolves once what `work` has written is on disk; any throw of it undoes it whole, and it alone.
+   *
+   * @param deadline until when to wait for other processes, in milliseconds of `performance.now()`
+   */
+  async transact<T>(work: () => Promise<T>, deadline: number): Promise<T> {
+    const outcome = await this.#waiting.ask({ work, deadline });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value as T;
+  }
+
+  /** Resolves once everything asked for so far has been done. */
+  async settle(): Promise<void> {
+    await nextTurn();
+    await this.#turns.take(async () => undefined);
+  }
+
+  async #runAll(pieces: readonly Piece[]): Promise<Outcome[]> {
+    await this.#begin(Math.min(...pieces.map(({ deadline }) => deadline)));
+    try {
+      const outcomes: Outcome[] = [];
+      let sinceTurn = performance.now();
+      for (const { work } of pieces) {
+        outcomes.push(await this.#attempt(work));
+        // SQLite works without ever returning to the event loop, so a burst of writers would stop all readers.
+        if (performance.now() - sinceTurn < longestStopMs) continue;
+        await nextTurn();
+        sinceTurn = performance.now();
+      }
+      this.#database.exec('commit');
+      return outcomes;
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      throw error;
+    }
+  }
+
+  async #attempt(work: () => Promise<unknown>): Promise<Outcome> {
+    this.#database.exec('savepoint attempt');
+    try {
+      const value = await work();
+      this.#database.exec('release attempt');
+      return { value };
+    } catch (error) {
+      // A full or failing disk undoes the whole transaction at once: then none of the others has been done.
+      if (!this.#database.isTransaction) throw error;
+      this.#database.exec('rollback to attempt; release attempt');
+      return { error };
+    }
+  }
+}
