@@ -82,11 +82,17 @@ describe('The packed package', { timeout: 120_000 }, () => {
     });
   });
 
-  test('it serves the demo venue and its API page, and a script asks it through firsthold/client', async () => {
+  test('it serves the demo venue and every page around it, and a script asks it through firsthold/client', async () => {
     await using server = await serving(program(), join(home, 'data'));
-    const page = await fetch(`${server.address}/docs/swagger-ui-bundle.js`);
-    assert.equal(page.status, 200);
-    assert.match(await page.text(), /SwaggerUIBundle/);
+    for (const path of [
+      '/docs',
+      '/docs/swagger-ui-bundle.js',
+      '/demo/',
+      '/book/demo',
+      '/embed/v1.js',
+      '/embed/page.css',
+    ])
+      assert.equal((await fetch(server.address + path)).status, 200, path);
     const script = join(home, 'ask.mjs');
     await writeFile(
       script,
