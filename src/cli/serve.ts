@@ -11,8 +11,10 @@ import { loadDemoVenue } from './demo-venue.ts';
 import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A stop takes at most this long, in milliseconds, whatever visitors do. */
-const stopWithinMs = 8000;
+/** How long, in milliseconds, visitors may take to finish what they began before a stop. */
+const stopWithinMs = 7500;
+/** How long a stop takes at most, whatever visitors and the database do. */
+const goneWithinMs = 9000;
 
 /** Serves until SIGINT or SIGTERM, then finishes what it accepted and returns. */
 export async function serve(terminal: Terminal): Promise<void> {
@@ -77,16 +79,26 @@ async function listenAt(app: FastifyInstance, host: string, port: number, settin
 }
 
 /** Resolves once a stop was asked for and what was under way is finished, or has had its time. */
-function untilStopped(app: FastifyInstance, { print }: Terminal): Promise<void> {
+function untilStopped(app: FastifyInstance, { print, remark }: Terminal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (signal: NodeJS.Signals) => {
       print(`Stopping on ${signal}.`);
+      // Connections that were busy when the server closed become idle one by one, and nobody else ends them.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
       // A half-sent body would keep the server waiting for as long as its sender likes.
       const deadline = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
+      // A database that does not answer would do so too. Unreferenced: nothing to do once all else is done.
+      setTimeout(() => {
+        remark('firsthold: the database did not let go in time; stopped without it');
+        process.exit(1);
+      }, goneWithinMs).unref();
       app
         .close()
         .then(resolve, reject)
-        .finally(() => clearTimeout(deadline));
+        .finally(() => {
+          clearInterval(idle);
+          clearTimeout(deadline);
+        });
     };
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);

@@ -1,0 +1,87 @@
+/** The program as people run it: a process of its own, its settings in the environment, its words on two streams. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** How a process ended, and all it said. */
+export interface Ending {
+  /** Null: it was killed. */
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly process: ChildProcess;
+  /** Resolves when it has ended, of itself or not. */
+  readonly ended: Promise<Ending>;
+}
+
+export interface ServerProcess extends Running {
+  /** `http://127.0.0.1:…`, as the first line it printed says. */
+  readonly url: string;
+}
+
+const started = new Set<ChildProcess>();
+// Nothing outlives the tests, whatever becomes of them.
+after(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+/** Starts the program with these words and settings, and nothing else in its environment. */
+export function start(words: readonly string[], environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [main, ...words], {
+    env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  started.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]): Ending => {
+    started.delete(child);
+    return { code, signal, stdout, stderr };
+  });
+  return { process: child, ended };
+}
+
+/** Runs a command to its end. `input` is what stands on its standard input. */
+export function run(
+  words: readonly string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<Ending> {
+  const { process: child, ended } = start(words, environment);
+  child.stdin?.end(input);
+  return ended;
+}
+
+/** Starts a server on a free port and waits until it says where it listens. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const running = start(['serve'], { PORT: '0', LOG_LEVEL: 'error', ...environment });
+  const stdout = running.process.stdout;
+  if (stdout === null) throw new Error('the server has no standard output');
+  const lines = createInterface({ input: stdout });
+  const first = await Promise.race([
+    once(lines, 'line').then(([line]) => line as string),
+    running.ended.then(({ code, stderr }) => {
+      throw new Error(`the server ended with ${code} before it listened: ${stderr}`);
+    }),
+  ]);
+  lines.close();
+  // Closing the reader of lines pauses the stream, and a full pipe would stop the server.
+  stdout.resume();
+  const url = /http:\/\/\S+$/.exec(first)?.[0];
+  if (url === undefined) throw new Error(`no address in the first line: ${first}`);
+  return { ...running, url };
+}

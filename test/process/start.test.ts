@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import { newPostgres, newSqlite, onBothDatabases } from '../databases.ts';
+import { type Ending, run, start, startServer } from './server-process.ts';
+
+async function folderOf(): Promise<string> {
+  const { environment } = await newSqlite();
+  return 'FIRSTHOLD_DATA' in environment ? environment.FIRSTHOLD_DATA : '';
+}
+
+/** One clear line on standard error, nothing on standard output, and the exit code. */
+function refused({ code, stdout, stderr }: Ending, exitCode: 1 | 2, line: RegExp): void {
+  assert.equal(stdout, '');
+  assert.match(stderr, line);
+  assert.match(stderr, /^firsthold: [^\n]+\n$/);
+  assert.equal(code, exitCode);
+}
+
+onBothDatabases('a first start', (newDatabase) => {
+  test('says in its first line where it listens, and has a venue to look at', async () => {
+    const { environment } = await newDatabase();
+    const server = await startServer({ ...environment });
+    const site = `${server.url}/venues/public/v1/sites/demo`;
+    const venue = await (await fetch(`${site}/venue`)).json();
+    assert.equal(venue.success, true);
+    for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(server.url + path)).status, 200);
+    server.process.kill('SIGTERM');
+    const { code, stdout } = await server.ended;
+    assert.equal(code, 0);
+    assert.match(stdout, /^Firsthold is ready at http:\/\/127\.0\.0\.1:\d+\n/);
+    assert.match(stdout, /demo venue is loaded/);
+  });
+
+  test('of two instances at the same moment on one empty database leaves one demo venue', async () => {
+    const database = await newDatabase();
+    const servers = await Promise.all([1, 2].map(() => startServer({ ...database.environment })));
+    const storage = await database.open();
+    const added = await storage.read((db) =>
+      db.selectFrom('audit_log').select('id').where('action', '=', 'venue.added').execute(),
+    );
+    assert.equal(added.length, 1);
+    const answers = await Promise.all(
+      servers.map(async ({ url }) => (await fetch(`${url}/venues/public/v1/sites/demo/spaces`)).text()),
+    );
+    assert.equal(answers[0], answers[1]);
+    for (const { process } of servers) process.kill('SIGTERM');
+    for (const { ended } of servers) assert.equal((await ended).code, 0);
+  });
+
+  test('of several migrations at the same moment is one migration', async () => {
+    const { environment } = await newDatabase();
+    const endings = await Promise.all([1, 2, 3].map(() => run(['migrate'], { ...environment })));
+    assert.deepEqual(
+      endings.map(({ code, stderr }) => [code, stderr]),
+      endings.map(() => [0, '']),
+    );
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('a bad setting is named, with what would be right, and exit code 2', async () => {
+    const bad: [Record<string, string>, RegExp][] = [
+      [{ PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535, not "eighty"/],
+      [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
+      [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL must begin with postgres:\/\//],
+    ];
+    const folder = join(await folderOf(), 'none');
+    const endings = await Promise.all(
+      bad.map(([settings]) => run(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0', ...settings })),
+    );
+    for (const [index, ending] of endings.entries()) refused(ending, 2, bad[index]?.[1] ?? /^$/);
+    assert.equal(existsSync(folder), false);
+  });
+
+  test('a port in use, and an address of another machine, are each one line and exit code 1', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const PORT = String(typeof address === 'object' ? address?.port : 0);
+    const FIRSTHOLD_DATA = await folderOf();
+    await run(['migrate'], { FIRSTHOLD_DATA });
+    refused(
+      await run(['serve'], { FIRSTHOLD_DATA, PORT }),
+      1,
+      new RegExp(`port ${PORT} on 127.0.0.1 is in use`),
+    );
+    refused(
+      await run(['serve'], { FIRSTHOLD_DATA, PORT: '0', HOST: '192.0.2.1' }),
+      1,
+      /192\.0\.2\.1 is not an address of this machine/,
+    );
+    taken.close();
+    assert.deepEqual(readdirSync(FIRSTHOLD_DATA), ['firsthold.sqlite'], 'the database was closed');
+  });
+
+  test('a database that cannot be used is one line and exit code 1', async () => {
+    const folder = await folderOf();
+    writeFileSync(join(folder, 'file'), '');
+    for (const name of ['text', 'foreign', 'newer']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, 'text', 'firsthold.sqlite'), 'This is no database. '.repeat(100));
+    const foreign = new DatabaseSync(join(folder, 'foreign', 'firsthold.sqlite'));
+    foreign.exec('create table notes (text)');
+    foreign.close();
+    await run(['migrate'], { FIRSTHOLD_DATA: join(folder, 'newer') });
+    const newer = new DatabaseSync(join(folder, 'newer', 'firsthold.sqlite'));
+    newer.exec("insert into firsthold_migrations values (9999, 'later')");
+    newer.close();
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ FIRSTHOLD_DATA: join(folder, 'file', 'data') }, /cannot use the database .*file\/data/],
+      [{ FIRSTHOLD_DATA: join(folder, 'text') }, /file is not a database/],
+      [{ FIRSTHOLD_DATA: join(folder, 'foreign') }, /another program/],
+      [{ FIRSTHOLD_DATA: join(folder, 'newer') }, /newer Firsthold/],
+      [
+        { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/firsthold' },
+        /127\.0\.0\.1:1\/firsthold: .*ECONNREFUSED/,
+      ],
+      [
+        { DATABASE_URL: 'postgres://someone:secret@localhost:1/firsthold' },
+        /localhost:1\/firsthold: .*ECONNREFUSED/,
+      ],
+      [{ DATABASE_URL: 'postgres://someone:secret@no-such-host.invalid/firsthold' }, /no-such-host\.invalid/],
+    ];
+    const endings = await Promise.all(cases.map(([settings]) => run(['serve'], { PORT: '0', ...settings })));
+    for (const [index, ending] of endings.entries()) {
+      refused(ending, 1, cases[index]?.[1] ?? /^$/);
+      assert.doesNotMatch(ending.stderr, /secret/);
+    }
+  });
+
+  test('a venue file that is refused, while a server runs, leaves the server as it was', async () => {
+    const database = await newPostgres();
+    const server = await startServer({ ...database.environment });
+    const site = `${server.url}/venues/public/v1/sites/demo/spaces`;
+    const before = await (await fetch(site)).text();
+    const { code, stderr } = await run(
+      ['import', '-'],
+      { ...database.environment },
+      '{"venue": {"id": "x"}}',
+    );
+    assert.equal(code !== 0, true);
+    assert.match(stderr, /nothing was changed/);
+    assert.equal(await (await fetch(site)).text(), before);
+    server.process.kill('SIGTERM');
+    assert.equal((await server.ended).code, 0);
+  });
+
+  test('a signal while it starts ends it', async () => {
+    const { process, ended } = start(['serve'], { PORT: '0', FIRSTHOLD_DATA: await folderOf() });
+    process.kill('SIGTERM');
+    const { code, signal } = await ended;
+    assert.ok(code === 0 || signal === 'SIGTERM');
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, test } from 'node:test';
+import pg from 'pg';
+import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { divisibleHall, wanted } from '../desk.ts';
+import { startService } from '../service.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const path = '/venues/public/v1/sites/key';
+const date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+const body = JSON.stringify({
+  ...wanted('north-evening', date),
+  message: undefined,
+  guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+});
+
+async function serving(database: TestDatabase): Promise<ServerProcess> {
+  const storage = await database.open();
+  await startService(storage, { venue: divisibleHall() });
+  await storage.close();
+  return startServer({ ...database.environment });
+}
+
+/** A connection on which a test writes bytes as it likes. */
+async function dial(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const head = (length: number) =>
+  `POST ${path}/booking-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** What a stop should take, whatever visitors do. */
+const withinMs = 10_000;
+
+onBothDatabases('a server that is told to stop', (newDatabase, kind) => {
+  test('finishes the request under way, takes no new connection, and is gone at once', async () => {
+    const database = await newDatabase();
+    const server = await serving(database);
+    const agent = new Agent({ keepAlive: true });
+    const idle = request(`${server.url}${path}/venue`, { agent }).end();
+    const [answer] = await once(idle, 'response');
+    await text(answer);
+    const socket = await dial(server.url);
+    socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
+    // Once the server has answered on another connection, it has read what came before on this one.
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+    const answered = text(socket);
+    const began = performance.now();
+    server.process.kill('SIGTERM');
+    while (await accepts(server.url));
+    socket.write(body.slice(20));
+    assert.match(await answered, /^HTTP\/1\.1 201 [\s\S]+"reference":"BR-/);
+    const { code, stdout, stderr } = await server.ended;
+    assert.equal(code, 0);
+    assert.ok(performance.now() - began < withinMs / 2);
+    assert.match(stdout, /Stopping on SIGTERM\.\n$/);
+    assert.equal(stderr, '');
+    agent.destroy();
+    const storage = await database.open();
+    const rows = await storage.read((db) => db.selectFrom('booking_requests').select('reference').execute());
+    assert.equal(rows.length, 1);
+    await storage.close();
+    if (kind === 'sqlite' && 'FIRSTHOLD_DATA' in database.environment)
+      assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), ['firsthold.sqlite']);
+  });
+});
+
+// Both take as long as a stop may: at once.
+describe('what never ends by itself', { concurrency: true }, () => {
+  test('a body that is never sent to its end does not hold up a stop', async () => {
+    const database = await newSqlite();
+    const server = await serving(database);
+    const sockets = await Promise.all([dial(server.url), dial(server.url), dial(server.url)]);
+    sockets[0].write(head(500) + body.slice(0, 20));
+    sockets[1].write(head(500).slice(0, 40));
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+    const began = performance.now();
+    server.process.kill('SIGINT');
+    const { code } = await server.ended;
+    assert.equal(code, 0);
+    assert.ok(performance.now() - began < withinMs);
+    if ('FIRSTHOLD_DATA' in database.environment)
+      assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), ['firsthold.sqlite']);
+  });
+
+  test('a database that does not answer any more does not hold up a stop', async (t) => {
+    const database = await newPostgres();
+    const server = await serving(database);
+    const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
+    const other = new pg.Client(url);
+    await other.connect();
+    t.after(() => other.end());
+    await other.query('begin');
+    await other.query('lock table spaces in access exclusive mode');
+    const asked = fetch(`${server.url}${path}/booking-requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    while ((await other.query(waiting)).rowCount === 0);
+    const began = performance.now();
+    server.process.kill('SIGTERM');
+    const { code, stderr } = await server.ended;
+    assert.ok(performance.now() - began < withinMs, `it took ${performance.now() - began} ms`);
+    assert.equal(code, 1);
+    assert.match(stderr, /the database did not let go in time/);
+    assert.notEqual(await asked, 201);
+    await other.query('rollback');
+    assert.equal((await other.query('select 1 from booking_requests')).rowCount, 0);
+  });
+});
+
+/** Whether somebody still takes connections there. */
+function accepts(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
