@@ -167,7 +167,7 @@ export interface components {
                 readonly free: boolean;
                 /**
                  * @description The `id` of a slot. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-                 * @example evening
+                 * @example wick-evening
                  */
                 readonly slotId: string;
             }[];
@@ -188,17 +188,17 @@ export interface components {
             readonly message?: string;
             /**
              * @description The `id` of one of the slot’s packages. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example dry-hire
+             * @example wick-piano
              */
             readonly packageId: string;
             /**
              * @description The `id` of one of its slots. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example evening
+             * @example wick-evening
              */
             readonly slotId: string;
             /**
              * @description The space’s `id`. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @example wick-room
              */
             readonly spaceId: string;
             /**
@@ -299,7 +299,7 @@ export interface components {
             readonly hireFeeWithTaxCents: number;
             /**
              * @description The package; `packageId` in requests. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example dry-hire
+             * @example wick-piano
              */
             readonly id: string;
             /**
@@ -420,17 +420,17 @@ export interface components {
             readonly date: string;
             /**
              * @description The `id` of one of the slot’s packages. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example dry-hire
+             * @example wick-piano
              */
             readonly packageId: string;
             /**
              * @description The `id` of one of its slots. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example evening
+             * @example wick-evening
              */
             readonly slotId: string;
             /**
              * @description The space’s `id`. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @example wick-room
              */
             readonly spaceId: string;
         };
@@ -467,7 +467,7 @@ export interface components {
             readonly endTime: string;
             /**
              * @description The slot; `slotId` in availability and in requests. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example evening
+             * @example wick-evening
              */
             readonly id: string;
             /**
@@ -514,7 +514,7 @@ export interface components {
             readonly description: string;
             /**
              * @description The space; `spaceId` in later requests. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
-             * @example main-hall
+             * @example wick-room
              */
             readonly id: string;
             /** @description Ways to set it up; may be empty. */
@@ -960,7 +960,7 @@ export interface operations {
                 readonly siteKey: string;
                 /**
                  * @description The space’s `id`.
-                 * @example main-hall
+                 * @example wick-room
                  */
                 readonly spaceId: string;
             };
@@ -1080,7 +1080,7 @@ export interface operations {
                 readonly siteKey: string;
                 /**
                  * @description The space’s `id`.
-                 * @example main-hall
+                 * @example wick-room
                  */
                 readonly spaceId: string;
             };

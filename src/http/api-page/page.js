@@ -1,3 +1,16 @@
+// The document's examples are those of the demo venue; a date that has passed, or a key of another visitor's
+// request, would make them fail when tried out. Eight weeks and a Friday from now nothing is booked there yet.
+const soon = new Date();
+soon.setDate(soon.getDate() + 56 + ((12 - soon.getDay()) % 7));
+const examples = {
+  '2027-03-12': [soon.getFullYear(), soon.getMonth() + 1, soon.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-'),
+  '9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11': Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join(''),
+};
+
 // The renderer puts itself on the window; this page only says where and what.
 window.SwaggerUIBundle({
   dom_id: '#api',
@@ -7,7 +20,12 @@ window.SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   docExpansion: 'list',
   displayRequestDuration: true,
-  // Trying a request out holds no date by itself; the demo key is there for that.
   tryItOutEnabled: true,
   validatorUrl: null,
+  responseInterceptor: (response) => {
+    if (response.url.endsWith('/docs/openapi.json'))
+      for (const [example, fresh] of Object.entries(examples))
+        response.text = response.text.replaceAll(example, fresh);
+    return response;
+  },
 });

@@ -26,10 +26,13 @@ const Identifier = (description: string, example: string) =>
     examples: [example],
   });
 
+/** The API page shows one in the months to come instead, so that what it offers to try out works. */
+const exampleDate = '2027-03-12';
+
 export const CalendarDate = Type.String({
   format: 'date',
   description: 'A date of the venue’s calendar, `YYYY-MM-DD`.',
-  examples: ['2027-03-12'],
+  examples: [exampleDate],
 });
 
 const ClockTime = (description: string, example: string) =>
@@ -91,7 +94,7 @@ const Layout = Type.Object(
 
 export const Space = Type.Object(
   {
-    id: Identifier('The space; `spaceId` in later requests.', 'main-hall'),
+    id: Identifier('The space; `spaceId` in later requests.', 'wick-room'),
     name: text('The space’s name.', 'Main Hall'),
     description: text('May be empty.', 'A sprung-floor hall with a balcony.'),
     capacity: Type.Integer({ description: 'Most people it holds.', examples: [450] }),
@@ -104,7 +107,7 @@ export const Space = Type.Object(
 
 const Package = Type.Object(
   {
-    id: Identifier('The package; `packageId` in requests.', 'dry-hire'),
+    id: Identifier('The package; `packageId` in requests.', 'wick-piano'),
     name: text('The package’s name.', 'Dry hire'),
     description: text('May be empty.', 'The hall as it stands.'),
     hireFeeCents: cents('Hire fee before tax; dated rates are added by the quote.'),
@@ -118,7 +121,7 @@ const Package = Type.Object(
 
 export const Slot = Type.Object(
   {
-    id: Identifier('The slot; `slotId` in availability and in requests.', 'evening'),
+    id: Identifier('The slot; `slotId` in availability and in requests.', 'wick-evening'),
     name: text('The slot’s name.', 'Evening'),
     startTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '18:00'),
     endTime: ClockTime('End, `HH:MM` on the venue’s clock.', '01:00'),
@@ -140,7 +143,7 @@ export const AvailabilityEntry = Type.Object(
     date: CalendarDate,
     slots: Type.Array(
       Type.Object({
-        slotId: Identifier('The `id` of a slot.', 'evening'),
+        slotId: Identifier('The `id` of a slot.', 'wick-evening'),
         free: Type.Boolean({
           description:
             'False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3).',
@@ -203,13 +206,13 @@ export const Quote = Type.Object(
 );
 
 export const Selection = {
-  spaceId: Identifier('The space’s `id`.', 'main-hall'),
-  slotId: Identifier('The `id` of one of its slots.', 'evening'),
-  packageId: Identifier('The `id` of one of the slot’s packages.', 'dry-hire'),
+  spaceId: Identifier('The space’s `id`.', 'wick-room'),
+  slotId: Identifier('The `id` of one of its slots.', 'wick-evening'),
+  packageId: Identifier('The `id` of one of the slot’s packages.', 'wick-piano'),
   date: Type.String({
     format: 'date',
     description: 'A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.',
-    examples: ['2027-03-12'],
+    examples: [exampleDate],
   }),
 };
 
@@ -356,7 +359,7 @@ export const SitePath = Type.Object({ siteKey });
 /** The path of what belongs to a space. */
 export const SpacePath = Type.Object({
   siteKey,
-  spaceId: Type.String({ description: 'The space’s `id`.', examples: ['main-hall'] }),
+  spaceId: Type.String({ description: 'The space’s `id`.', examples: ['wick-room'] }),
 });
 
 export type QuoteRequestBody = Static<typeof QuoteRequest>;
