@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
-import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
 import { Metrics } from '../http/metrics.ts';
 import { metricsRoutes } from '../http/metrics-routes.ts';
 import { listVenueIds } from '../storage/listings.ts';
+import type { Storage } from '../storage/storage.ts';
 import { timed } from '../storage/timed.ts';
+import { listWorkingKeys } from '../storage/venue-file.ts';
 import { loadDemoVenue } from './demo-venue.ts';
 import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -41,11 +42,13 @@ export async function serve(terminal: Terminal): Promise<void> {
   const metricsApp = config.metricsPort === null ? null : fastify();
   const stopped = untilStopped(app, terminal);
   try {
-    await listen(app, config, terminal);
+    const address = await listenAt(app, config.host, config.port, 'PORT');
+    terminal.print(`Firsthold is ready at ${address}`);
     if (metricsApp !== null && config.metricsPort !== null) {
       await metricsApp.register(metricsRoutes, { metrics });
       await listenAt(metricsApp, config.host, config.metricsPort, 'METRICS_PORT');
     }
+    await printAddresses(address, storage, terminal);
     if (venues.length === 0) terminal.print('The demo venue is loaded; its website key is "demo".');
     await stopped;
   } finally {
@@ -55,11 +58,17 @@ export async function serve(terminal: Terminal): Promise<void> {
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config, { print }: Terminal): Promise<void> {
-  const address = await listenAt(app, host, port, 'PORT');
-  print(`Firsthold is ready at ${address}`);
-  print(`  the demo website   ${address}/demo/`);
-  print(`  the public API     ${address}/venues/public/v1/sites/demo/venue`);
+/** What to open in a browser: the demo website where its venue is, otherwise the venues' booking pages. */
+async function printAddresses(address: string, storage: Storage, { print }: Terminal): Promise<void> {
+  const keys = await storage.read(listWorkingKeys);
+  const [first = 'KEY'] = keys.includes('demo') ? ['demo'] : keys;
+  print(
+    first === 'demo'
+      ? `  the demo website   ${address}/demo/`
+      : `  the booking page   ${address}/book/${first}`,
+  );
+  print(`  the API, explained ${address}/docs`);
+  print(`  the public API     ${address}/venues/public/v1/sites/${first}/venue`);
 }
 
 /** @throws CommandFailure that names the setting to change */

@@ -76,6 +76,19 @@ export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey
   }));
 }
 
+/** The website keys a visitor could use right now. */
+export async function listWorkingKeys(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_keys as k')
+    .innerJoin('venues as v', 'v.id', 'k.venue_id')
+    .select('k.key')
+    .where('k.enabled', '=', 1)
+    .where('v.published', '=', 1)
+    .orderBy('k.key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
 /** Which of these ids another venue already uses; ids are unique in the installation. */
 export async function findForeignIds(
   db: Reader,
