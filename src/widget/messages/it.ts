@@ -43,7 +43,7 @@ export const it = {
   pickDay: 'Scelga un giorno per vedere orari e prezzi.',
   timesOn: 'Orari di {date}',
   timeRange: '{start}–{end}',
-  nextDay: 'del giorno dopo',
+  nextDay: 'giorno dopo',
   venueTime: 'Ora locale della struttura ({zone})',
   yourTime: '{time} nel Suo fuso orario',
   packagesHeading: 'Scelga un pacchetto',
@@ -86,7 +86,7 @@ export const it = {
     other: '# giorni dopo il rendiconto dell’evento',
   },
   atSettlement: 'al rendiconto dell’evento',
-  onFixedDate: 'entro: {date}',
+  onFixedDate: 'scadenza: {date}',
   fromTicketSales: 'detratto dagli incassi dei biglietti',
   quoteNote: 'Ora non paga nulla. Il prezzo è una stima finché la struttura non lo conferma.',
 

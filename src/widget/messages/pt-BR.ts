@@ -43,7 +43,7 @@ export const ptBR = {
   pickDay: 'Escolha um dia para ver os horários e os preços.',
   timesOn: 'Horários de {date}',
   timeRange: '{start} – {end}',
-  nextDay: 'do dia seguinte',
+  nextDay: 'dia seguinte',
   venueTime: 'Horário do local ({zone})',
   yourTime: '{time} no seu horário',
   packagesHeading: 'Escolha um pacote',

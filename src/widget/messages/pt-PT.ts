@@ -43,7 +43,7 @@ export const ptPT = {
   pickDay: 'Escolha um dia para ver os horários e os preços.',
   timesOn: 'Horários de {date}',
   timeRange: '{start} – {end}',
-  nextDay: 'do dia seguinte',
+  nextDay: 'dia seguinte',
   venueTime: 'Hora local do recinto ({zone})',
   yourTime: '{time} na sua hora',
   packagesHeading: 'Escolha um pacote',
