@@ -1,0 +1,80 @@
+/** The languages the widget speaks. Each catalogue is a file of its own, loaded when somebody reads it. */
+import type { Messages } from './catalogue.ts';
+
+/** By BCP 47 tag. */
+export const catalogues = {
+  ar: async () => (await import('./ar.ts')).ar,
+  bg: async () => (await import('./bg.ts')).bg,
+  cs: async () => (await import('./cs.ts')).cs,
+  da: async () => (await import('./da.ts')).da,
+  de: async () => (await import('./de.ts')).de,
+  el: async () => (await import('./el.ts')).el,
+  en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+  fa: async () => (await import('./fa.ts')).fa,
+  fi: async () => (await import('./fi.ts')).fi,
+  fr: async () => (await import('./fr.ts')).fr,
+  he: async () => (await import('./he.ts')).he,
+  hi: async () => (await import('./hi.ts')).hi,
+  hu: async () => (await import('./hu.ts')).hu,
+  id: async () => (await import('./id.ts')).id,
+  it: async () => (await import('./it.ts')).it,
+  ja: async () => (await import('./ja.ts')).ja,
+  ko: async () => (await import('./ko.ts')).ko,
+  nb: async () => (await import('./nb.ts')).nb,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
+  'pt-PT': async () => (await import('./pt-PT.ts')).ptPT,
+  ro: async () => (await import('./ro.ts')).ro,
+  ru: async () => (await import('./ru.ts')).ru,
+  sv: async () => (await import('./sv.ts')).sv,
+  th: async () => (await import('./th.ts')).th,
+  tr: async () => (await import('./tr.ts')).tr,
+  uk: async () => (await import('./uk.ts')).uk,
+  vi: async () => (await import('./vi.ts')).vi,
+  'zh-Hans': async () => (await import('./zh-Hans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./zh-Hant.ts')).zhHant,
+} satisfies Readonly<Record<string, () => Promise<Messages>>>;
+
+export type CatalogueTag = keyof typeof catalogues;
+
+/**
+ * The catalogue that comes nearest to what a reader wants; English where none is near.
+ *
+ * Script and region count where they change how a language is written: Chinese in Hong Kong is `zh-Hant`,
+ * Portuguese outside Brazil is `pt-PT`, and Hindi in Latin letters (`hi-Latn`) is not our Hindi.
+ *
+ * @param tags BCP 47 tags, the most wanted first; what is no tag is passed over
+ */
+export function matchLocale(tags: readonly string[]): CatalogueTag {
+  for (const tag of tags) {
+    const nearest = nearestTo(tag);
+    if (nearest) return nearest;
+  }
+  return 'en';
+}
+
+function nearestTo(tag: string): CatalogueTag | undefined {
+  let wanted: Intl.Locale;
+  try {
+    wanted = new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+  const { language, script, region } = wanted.maximize();
+  // What somebody reads is not to be guessed from where they live (`und-CH`). Browsers disagree on `language` here.
+  if (/^und\b/.test(wanted.baseName)) return undefined;
+  // Norwegian without further word, and Nynorsk, whose readers read Bokmål too.
+  if (language === 'no' || language === 'nn') return 'nb';
+  if (language === 'pt') return region === 'BR' ? 'pt-BR' : 'pt-PT';
+  const inScript = `${language}-${script}`;
+  if (isCatalogue(inScript)) return inScript;
+  return isCatalogue(language) && new Intl.Locale(language).maximize().script === script
+    ? language
+    : undefined;
+}
+
+function isCatalogue(tag: string): tag is CatalogueTag {
+  return Object.hasOwn(catalogues, tag);
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import type { Messages, Plural } from './catalogue.ts';
+import { en } from './en.ts';
+import { type CatalogueTag, catalogues, matchLocale } from './locales.ts';
+
+/** Words that are right in the other language although English writes them the same. */
+const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
+  de: ['name'],
+  fr: ['date'],
+  id: ['email'],
+  vi: ['email'],
+};
+
+/** Files beside the catalogues that are none. */
+const otherFiles = ['catalogue.ts', 'load.ts', 'locales.ts', 'messages.test.ts', 'say.ts'];
+
+const everyTag = Object.keys(catalogues) as CatalogueTag[];
+
+/** Each single text with a name that finds it: `upTo.one`. */
+function textsOf(messages: Messages): [name: string, text: string][] {
+  return Object.entries<string | Plural>(messages).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [[key, text] as [string, string]]
+      : Object.entries(text).map(([category, form]): [string, string] => [`${key}.${category}`, form]),
+  );
+}
+
+/** `{name}`s of a text, sorted; one that stands twice counts twice. */
+function placeholdersOf(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).sort();
+}
+
+/** The whole numbers that a language puts into a category, as far as a form of this widget counts. */
+function numbersOf(tag: string, category: string): number[] {
+  const rules = new Intl.PluralRules(tag);
+  return Array.from({ length: 1001 }, (_, number) => number).filter(
+    (number) => rules.select(number) === category,
+  );
+}
+
+it('every catalogue file beside English is offered to readers', async () => {
+  const files = await readdir(new URL('.', import.meta.url));
+  assert.deepEqual(
+    files.filter((file) => !otherFiles.includes(file)).sort(),
+    everyTag.map((tag) => `${tag}.ts`).sort(),
+  );
+});
+
+it('no two languages share a catalogue', async () => {
+  const loaded = await Promise.all(everyTag.map((tag) => catalogues[tag]()));
+  assert.equal(new Set(loaded.map((messages) => JSON.stringify(messages))).size, everyTag.length);
+});
+
+for (const tag of everyTag) {
+  describe(`the texts in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)} (${tag})`, async () => {
+    const messages: Messages = await catalogues[tag]();
+    const texts = textsOf(messages);
+
+    it('are all there, and no more than there are in English', () => {
+      assert.deepEqual(Object.keys(messages).sort(), Object.keys(en).sort());
+    });
+
+    it('count in exactly the plural categories of the language', () => {
+      const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
+      for (const [key, text] of Object.entries<string | Plural>(messages)) {
+        const isCounting = typeof en[key as keyof Messages] !== 'string';
+        assert.equal(typeof text === 'object', isCounting, key);
+        if (typeof text === 'object') assert.deepEqual(Object.keys(text).sort(), categories, key);
+      }
+    });
+
+    it('have the same placeholders as in English', () => {
+      for (const [name, text] of texts) {
+        const english: string | Plural = en[name.split('.')[0] as keyof Messages];
+        const model = typeof english === 'string' ? english : english.other;
+        assert.deepEqual(placeholdersOf(text), placeholdersOf(model), name);
+        assert.doesNotMatch(text.replace(/\{\w+\}/g, ''), /[{}]/, name);
+      }
+    });
+
+    it('say the number once, unless the form stands for one number alone', () => {
+      for (const [name, text] of texts) {
+        const [, category] = name.split('.');
+        const numbers = text.split('#').length - 1;
+        if (category === undefined) assert.equal(numbers, 0, name);
+        else if (numbersOf(tag, category).length !== 1) assert.equal(numbers, 1, name);
+        else assert.ok(numbers <= 1, name);
+      }
+    });
+
+    it('are tidy: not empty, no stray spaces, no typewriter marks, nothing shouted', () => {
+      for (const [name, text] of texts) {
+        assert.notEqual(text, '', name);
+        assert.doesNotMatch(text, /^\s|\s$|\s\s/u, name);
+        assert.doesNotMatch(text, /['"!！¡]|\.\.\.| - /u, name);
+        assert.equal(text, text.normalize('NFC'), name);
+      }
+    });
+
+    it('punctuate as the language does', () => {
+      for (const [name, text] of texts) {
+        if (tag === 'fr') assert.doesNotMatch(text, /[^\u202f][:;?»]|«(?!\u202f)/u, name);
+        else assert.doesNotMatch(text, /\s[:;?!]/u, name);
+        if (tag === 'ar' || tag === 'fa') assert.doesNotMatch(text, /[,;?]/, name);
+        if (tag === 'hi') assert.doesNotMatch(text.replace('name@example.com.', ''), /\.$/, name);
+        if (tag === 'ja' || tag.startsWith('zh')) assert.doesNotMatch(text, /[,;:?!()]|\.$/, name);
+        if (tag === 'el') assert.doesNotMatch(text, /[;?]/, name);
+      }
+    });
+
+    it('show an address that works as an example', () => {
+      assert.match(messages.emailMissing, /[a-z]+@example\.com/);
+    });
+
+    if (tag !== 'en')
+      it('leave nothing in English', () => {
+        const english = new Map(textsOf(en));
+        const same = texts
+          // A text without a letter of its own, such as `{start} – {end}`, belongs to no language.
+          .filter(([, text]) => /\p{Letter}/u.test(text.replace(/\{\w+\}/g, '')))
+          .filter(([name, text]) => english.get(name) === text)
+          .map(([name]) => name);
+        assert.deepEqual(same, sameAsEnglish[tag] ?? []);
+      });
+  });
+}
+
+describe('a reader is given the nearest language', () => {
+  const examples: [wanted: string[], given: CatalogueTag][] = [
+    [['de-AT'], 'de'],
+    [['de-CH-1996'], 'de'],
+    [['en-AU'], 'en'],
+    [['es-419'], 'es'],
+    [['fr-CA'], 'fr'],
+    [['zh'], 'zh-Hans'],
+    [['zh-CN'], 'zh-Hans'],
+    [['zh-SG'], 'zh-Hans'],
+    [['zh-TW'], 'zh-Hant'],
+    [['zh-HK'], 'zh-Hant'],
+    [['zh-Hant-CN'], 'zh-Hant'],
+    [['no'], 'nb'],
+    [['nn'], 'nb'],
+    [['nb-NO'], 'nb'],
+    [['pt'], 'pt-BR'],
+    [['pt-BR'], 'pt-BR'],
+    [['pt-PT'], 'pt-PT'],
+    [['pt-AO'], 'pt-PT'],
+    [['iw'], 'he'],
+    [['in'], 'id'],
+    [['AR-eg'], 'ar'],
+    [['fa-AF'], 'fa'],
+    [['hi-Latn'], 'en'],
+    [['sr'], 'en'],
+    [['sr', 'de'], 'de'],
+    [['en-GB', 'de'], 'en'],
+    [['und-DE'], 'en'],
+    [['und', 'ja'], 'ja'],
+    [['not a tag', 'it_IT', '', 'it'], 'it'],
+    [['constructor'], 'en'],
+    [[], 'en'],
+  ];
+  for (const [wanted, given] of examples)
+    it(`${wanted.join(', ') || 'nothing'}: ${given}`, () => {
+      assert.equal(matchLocale(wanted), given);
+    });
+
+  it('every catalogue is what its own tag leads to', () => {
+    for (const tag of everyTag) assert.equal(matchLocale([tag]), tag);
+  });
+});
