@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { settings } from '../config.ts';
 import { addCommandGroups } from './command-groups.ts';
+import type { ExportOptions } from './export.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -45,10 +46,24 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('import')
-    .argument('<file>', 'a venue as JSON (docs/venue-file.md); - reads standard input')
+    .argument('<file>', 'a venue file (docs/venue-file.md) or an export; - reads standard input')
     .description('add a venue, or make it what the file says; the same file twice changes nothing')
     .addHelpText('after', '\nExample:\n  firsthold import riverside.json')
     .action(async (file: string) => (await import('./import.ts')).importFile(terminal, file));
+
+  program
+    .command('export')
+    .argument('[venue]', 'its id; may be left out where there is only one')
+    .description('write a venue as import reads it: to move it, or to change it and import it again')
+    .option(
+      '-o, --output <file>',
+      'write to this file instead of standard output; it is there whole or not at all',
+    )
+    .option('--with-requests', 'with booking requests, holds, blocks made by staff, and the audit log')
+    .addHelpText('after', '\nExample:\n  firsthold export riverside --with-requests --output riverside.jsonl')
+    .action(async (venue: string | undefined, options: ExportOptions) =>
+      (await import('./export.ts')).exportVenue(terminal, venue, options),
+    );
 
   addCommandGroups(program, terminal);
   return program;

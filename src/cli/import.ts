@@ -1,54 +1,98 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { text as textOf } from 'node:stream/consumers';
 import { ValidationError } from '../domain/errors.ts';
+import { isFullExportHeader } from '../domain/full-export/read-record.ts';
 import type { VenueFile } from '../domain/venue.ts';
 import { parseVenueFile } from '../domain/venue-file/parse.ts';
+import { importFullExport } from '../operations/import-full-export.ts';
 import { importVenue } from '../operations/import-venue.ts';
+import { actor } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
+import { checkFullExport, recordsOf } from './full-export-file.ts';
+import { type InputFile, openInput } from './input-file.ts';
+import { linesOf } from './lines.ts';
+import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Imports one venue file, whole or not at all. */
+/** Imports a venue file, or a full export (`export --with-requests`): whole or not at all. */
 export async function importFile(terminal: Terminal, path: string): Promise<void> {
-  const file = await readVenueFile(terminal, path);
+  const input = await openInput(terminal, path);
+  try {
+    if (await isFullExport(input)) await importHistory(terminal, input);
+    else await importVenueFile(terminal, input);
+  } catch (error) {
+    throw asFailure(error, input.name);
+  } finally {
+    await input.close();
+  }
+}
+
+async function importVenueFile(terminal: Terminal, input: InputFile): Promise<void> {
+  const file = parseVenueFile(await readDocument(input));
   const storage = await terminal.openStorage(terminal.config());
   try {
-    const changed = await importVenue({ storage, clock: terminal.clock, randomBytes }, file, 'operator');
-    const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
-    terminal.print(
-      changed
-        ? `Imported ${file.venue.name} (${file.venue.id}) with ${spaces}.`
-        : `${file.venue.name} (${file.venue.id}) is already as the file says; nothing changed.`,
-    );
-  } catch (error) {
-    throw asFailure(error, path);
+    const hasChanged = await importVenue({ storage, clock: terminal.clock, randomBytes }, file, actor);
+    terminal.print(outcome(file, hasChanged));
   } finally {
     await storage.close();
   }
 }
 
-async function readVenueFile(terminal: Terminal, path: string): Promise<VenueFile> {
-  let text: string;
+async function importHistory(terminal: Terminal, input: InputFile): Promise<void> {
+  // Everything is checked before the database is opened at all.
+  const checking = startProgress(terminal, 'Checking', input.size);
+  const file = await checkFullExport(input, terminal.clock(), checking.at);
+  checking.end();
+  const storage = await terminal.openStorage(terminal.config());
+  const importing = startProgress(terminal, 'Importing', input.size);
   try {
-    text = path === '-' ? await textOf(terminal.stdin) : await readFile(path, 'utf8');
-  } catch (error) {
-    throw new CommandFailure(`cannot read ${path}: ${(error as Error).message}`);
-  }
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch (error) {
-    throw new CommandFailure(`${path} is not valid JSON: ${(error as Error).message}`);
-  }
-  try {
-    return parseVenueFile(document);
-  } catch (error) {
-    throw asFailure(error, path);
+    const context = { storage, clock: terminal.clock, randomBytes };
+    const records = () => recordsOf(input, terminal.clock(), importing.at);
+    const added = await importFullExport(context, file, records, actor);
+    importing.end();
+    terminal.print(outcome(file, added.venueHasChanged));
+    terminal.print(
+      `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${added.auditEntries} lines of the audit log.`,
+    );
+  } finally {
+    importing.end();
+    await storage.close();
   }
 }
 
-function asFailure(error: unknown, path: string): unknown {
+function outcome(file: VenueFile, hasChanged: boolean): string {
+  const name = `${file.venue.name} (${file.venue.id})`;
+  const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
+  return hasChanged
+    ? `Imported ${name} with ${spaces}.`
+    : `${name} is already as the file says; nothing changed.`;
+}
+
+/** A full export says so in its first line; a venue file's first line says nothing, or everything. */
+async function isFullExport(input: InputFile): Promise<boolean> {
+  const stream = input.read();
+  try {
+    for await (const { text } of linesOf(stream, input.name)) return isFullExportHeader(JSON.parse(text));
+    return false;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function readDocument(input: InputFile): Promise<unknown> {
+  const lines: string[] = [];
+  for await (const { text } of linesOf(input.read(), input.name)) lines.push(text);
+  try {
+    return JSON.parse(lines.join('\n'));
+  } catch (error) {
+    throw new CommandFailure(`${input.name} is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+function asFailure(error: unknown, name: string): unknown {
   if (!(error instanceof ValidationError)) return error;
   const lines = error.problems.map(({ path: at, message }) => `  ${at === '' ? '' : `${at}: `}${message}`);
-  return new CommandFailure(`${path} was not imported; nothing was changed:\n${lines.join('\n')}`);
+  return new CommandFailure(`${name} was not imported; nothing was changed:\n${lines.join('\n')}`);
 }

@@ -4,7 +4,7 @@ import type { Interval } from '../domain/interval.ts';
 import type { Quote } from '../domain/quote.ts';
 import type { SlotTimes } from '../domain/venue.ts';
 import type { Reader, Writer } from './storage.ts';
-import { fromJson, toJson } from './tables.ts';
+import { fromJson, type Tables, toJson } from './tables.ts';
 
 export interface Guest {
   readonly name: string;
@@ -38,33 +38,7 @@ export interface BookingRequest extends Interval {
 export async function insertBookingRequest(db: Writer, request: BookingRequest): Promise<boolean> {
   const result = await db
     .insertInto('booking_requests')
-    .values({
-      reference: request.reference,
-      venue_id: request.venueId,
-      site_key: request.siteKey,
-      space_id: request.space.id,
-      space_name: request.space.name,
-      slot_id: request.slot.id,
-      slot_name: request.slot.name,
-      package_id: request.package.id,
-      package_name: request.package.name,
-      date: request.date,
-      start_time: request.slot.startTime,
-      end_time: request.slot.endTime,
-      timezone: request.timezone,
-      starts_at: request.startsAt,
-      ends_at: request.endsAt,
-      guest_name: request.guest.name,
-      guest_email: request.guest.email,
-      guest_phone: request.guest.phone,
-      guest_company: request.guest.company,
-      message: request.message,
-      quote: toJson(request.quote),
-      status: request.status,
-      hold_expires_at: request.holdExpiresAt,
-      created_at: request.createdAt,
-      decided_at: request.decidedAt,
-    })
+    .values(rowOf(request))
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -76,32 +50,65 @@ export async function findBookingRequest(db: Reader, reference: string): Promise
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return (
-    row && {
-      reference: row.reference,
-      venueId: row.venue_id,
-      siteKey: row.site_key,
-      space: { id: row.space_id, name: row.space_name },
-      slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
-      package: { id: row.package_id, name: row.package_name },
-      date: row.date,
-      timezone: row.timezone,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      guest: {
-        name: row.guest_name,
-        email: row.guest_email,
-        phone: row.guest_phone,
-        company: row.guest_company,
-      },
-      message: row.message,
-      quote: fromJson(row.quote),
-      status: row.status,
-      holdExpiresAt: row.hold_expires_at,
-      createdAt: row.created_at,
-      decidedAt: row.decided_at,
-    }
-  );
+  return row && requestOf(row);
+}
+
+/** A booking request as its table keeps it. */
+export function rowOf(request: BookingRequest): Tables['booking_requests'] {
+  return {
+    reference: request.reference,
+    venue_id: request.venueId,
+    site_key: request.siteKey,
+    space_id: request.space.id,
+    space_name: request.space.name,
+    slot_id: request.slot.id,
+    slot_name: request.slot.name,
+    package_id: request.package.id,
+    package_name: request.package.name,
+    date: request.date,
+    start_time: request.slot.startTime,
+    end_time: request.slot.endTime,
+    timezone: request.timezone,
+    starts_at: request.startsAt,
+    ends_at: request.endsAt,
+    guest_name: request.guest.name,
+    guest_email: request.guest.email,
+    guest_phone: request.guest.phone,
+    guest_company: request.guest.company,
+    message: request.message,
+    quote: toJson(request.quote),
+    status: request.status,
+    hold_expires_at: request.holdExpiresAt,
+    created_at: request.createdAt,
+    decided_at: request.decidedAt,
+  };
+}
+
+export function requestOf(row: Tables['booking_requests']): BookingRequest {
+  return {
+    reference: row.reference,
+    venueId: row.venue_id,
+    siteKey: row.site_key,
+    space: { id: row.space_id, name: row.space_name },
+    slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
+    package: { id: row.package_id, name: row.package_name },
+    date: row.date,
+    timezone: row.timezone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    guest: {
+      name: row.guest_name,
+      email: row.guest_email,
+      phone: row.guest_phone,
+      company: row.guest_company,
+    },
+    message: row.message,
+    quote: fromJson(row.quote),
+    status: row.status,
+    holdExpiresAt: row.hold_expires_at,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  };
 }
 
 export async function setBookingRequestStatus(

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { newSqlite } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-export-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('an export takes the place of an older one, readable by nobody else, and leaves nothing beside it', async () => {
+  const database = await newSqlite();
+  const { post } = await startService(await database.open(), { venue: venueWith() });
+  await post('/booking-requests', bookingRequest());
+  const path = join(folder, 'riverside.jsonl');
+  writeFileSync(path, 'older');
+  const { exitCode, stdout } = await commandLineOn(database).firsthold(
+    'export',
+    '--with-requests',
+    '-o',
+    path,
+  );
+  assert.deepEqual([exitCode, stdout], [0, '']);
+  assert.match(readFileSync(path, 'utf8'), /"end":\{"blocks":0,"bookingRequests":1,"auditEntries":2\}\}\n$/);
+  assert.equal(statSync(path).mode & 0o777, 0o600);
+  assert.deepEqual(readdirSync(folder), ['riverside.jsonl']);
+});
+
+test('an export that cannot be written is refused in one line', async () => {
+  const database = await newSqlite();
+  const { firsthold } = commandLineOn(database);
+  await startService(await database.open(), { venue: venueWith() });
+  const nowhere = join(folder, 'no-such-folder', 'riverside.json');
+  const missing = await firsthold('export', '-o', nowhere);
+  assert.equal(missing.exitCode, 1);
+  assert.equal(missing.stderr, `firsthold: cannot write ${nowhere}: there is no such file or folder\n`);
+  assert.match(
+    (await firsthold('export', '-o', folder)).stderr,
+    /^firsthold: cannot write .*: it is a folder\n$/,
+  );
+  assert.match(
+    (await firsthold('export', 'atlantis')).stderr,
+    /^firsthold: there is no venue "atlantis"; .*\n$/,
+  );
+  assert.match(
+    (await firsthold('import', nowhere)).stderr,
+    /^firsthold: cannot read .*: there is no such file or folder\n$/,
+  );
+});
+
+test('what a shell pipes from one database into another is imported; who stops reading early ends it quietly', async () => {
+  const [from, to] = [await newSqlite(), await newSqlite()];
+  const { post } = await startService(await from.open(), { venue: venueWith() });
+  await post('/booking-requests', bookingRequest());
+  const run = (environment: object, ...words: string[]) =>
+    spawn(process.execPath, ['src/main.ts', ...words], { env: { ...environment } });
+  const source = run(from.environment, 'export', '--with-requests');
+  const target = run(to.environment, 'import', '-');
+  source.stdout.pipe(target.stdin);
+  const [printed, [exitCode]] = await Promise.all([text(target.stdout), once(target, 'exit')]);
+  assert.equal(exitCode, 0);
+  assert.match(printed, /^Imported Riverside \(riverside\) with 1 space\.\nNew with it: 1 booking requests/);
+  const unread = run(from.environment, 'export', '--with-requests');
+  unread.stdout.destroy();
+  const [complaint] = await Promise.all([text(unread.stderr), once(unread, 'exit')]);
+  assert.equal(complaint, '');
+});

@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  auditEntryLine,
+  blockLine,
+  bookingRequestLine,
+  endLine,
+  headerLine,
+  venueFileLine,
+} from '../domain/full-export/write-record.ts';
+import { writeVenueFile } from '../domain/venue-file/write.ts';
+import { listAudit } from '../storage/audit-history.ts';
+import { listBlocks } from '../storage/blocks.ts';
+import { countBookingRequests, everyBookingRequest, rowsAtATime } from '../storage/full-export.ts';
+import type { Reader } from '../storage/storage.ts';
+import { readVenueFile } from '../storage/venue-file.ts';
+import { chooseVenue } from './choose-venue.ts';
+import { withDatabase } from './existing-database.ts';
+import { startProgress } from './progress.ts';
+import type { Terminal } from './terminal.ts';
+import { writeWhole } from './whole-file.ts';
+
+export interface ExportOptions {
+  readonly output?: string;
+  readonly withRequests?: boolean;
+}
+
+/** Writes a venue as `import` reads it: as a venue file, or with everything that happened there. */
+export async function exportVenue(
+  terminal: Terminal,
+  venue: string | undefined,
+  { output, withRequests = false }: ExportOptions,
+): Promise<void> {
+  if (withRequests && output === undefined) return printHistory(terminal, venue);
+  await withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => {
+      const venueId = await chooseVenue(db, venue, 'its id');
+      if (!withRequests || output === undefined) return exportVenueFile(terminal, db, venueId, output);
+      return writeWhole(output, (file) => writeHistory(terminal, db, venueId, file));
+    }),
+  );
+}
+
+async function exportVenueFile(
+  terminal: Terminal,
+  db: Reader,
+  venueId: string,
+  output: string | undefined,
+): Promise<void> {
+  const blocks = await listBlocks(db, venueId);
+  const byStaff = blocks.filter(({ source }) => source === 'staff').length;
+  const text = JSON.stringify(await venueDocument(db, venueId), null, 2);
+  if (output === undefined) terminal.print(text);
+  else await writeWhole(output, async (file) => void (await file.appendFile(`${text}\n`)));
+  if (byStaff > 0)
+    terminal.remark(`${byStaff} blocks made by staff are not in it; --with-requests brings them along.`);
+}
+
+async function venueDocument(db: Reader, venueId: string) {
+  const file = await readVenueFile(db, venueId, ['import']);
+  if (file === undefined) throw new Error(`The venue ${venueId} has gone from the snapshot.`);
+  return writeVenueFile(file);
+}
+
+/**
+ * To standard output by way of a private file: whoever reads it may take their time, and a snapshot is not to be
+ * kept open for as long; and what cannot be finished is not begun.
+ */
+async function printHistory(terminal: Terminal, venue: string | undefined): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'firsthold-export-'));
+  try {
+    const copy = join(folder, 'copy');
+    await exportVenue(terminal, venue, { output: copy, withRequests: true });
+    await pipeline(createReadStream(copy), terminal.stdout, { end: false });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeHistory(
+  terminal: Terminal,
+  db: Reader,
+  venueId: string,
+  file: FileHandle,
+): Promise<void> {
+  const now = terminal.clock();
+  const progress = startProgress(terminal, 'Exporting', await countBookingRequests(db, venueId));
+  const counts = { blocks: 0, bookingRequests: 0, auditEntries: 0 };
+  await file.appendFile(headerLine(now) + venueFileLine(await venueDocument(db, venueId)));
+  const blocks = (await listBlocks(db, venueId)).filter(({ source }) => source === 'staff');
+  counts.blocks = blocks.length;
+  await file.appendFile(blocks.map(blockLine).join(''));
+  for await (const page of everyBookingRequest(db, venueId, now)) {
+    await file.appendFile(page.map(bookingRequestLine).join(''));
+    counts.bookingRequests += page.length;
+    progress.at(counts.bookingRequests);
+  }
+  for (let afterId = -1; ; ) {
+    const entries = await listAudit(db, venueId, { afterId, limit: rowsAtATime });
+    const last = entries.at(-1);
+    if (last === undefined) break;
+    await file.appendFile(entries.map(auditEntryLine).join(''));
+    counts.auditEntries += entries.length;
+    afterId = last.id;
+  }
+  await file.appendFile(endLine(counts));
+  progress.end();
+}

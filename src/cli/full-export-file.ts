@@ -1,0 +1,103 @@
+/** Reads a full export from a file, line by line. */
+import { type FieldProblem, ValidationError } from '../domain/errors.ts';
+import { checkHeader, readRecord } from '../domain/full-export/read-record.ts';
+import type { ExportCounts, ExportRecord } from '../domain/full-export/records.ts';
+import type { Instant } from '../domain/instant.ts';
+import type { VenueFile } from '../domain/venue.ts';
+import { parseVenueFile } from '../domain/venue-file/parse.ts';
+import type { NumberedRecord } from '../operations/import-full-export.ts';
+import type { InputFile } from './input-file.ts';
+import { linesOf } from './lines.ts';
+
+/** More problems than anybody mends in one go. */
+const mostProblems = 20;
+
+const order: readonly ExportRecord['kind'][] = ['block', 'bookingRequest', 'auditEntry', 'end'];
+
+/**
+ * Reads all of a full export, and forgets all but its venue file.
+ *
+ * @param at called with the bytes read so far
+ * @throws ValidationError with the line of each problem
+ */
+export async function checkFullExport(
+  input: InputFile,
+  now: Instant,
+  at: (bytes: number) => void,
+): Promise<VenueFile> {
+  const problems: FieldProblem[] = [];
+  const counts = { block: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
+  let file: VenueFile | undefined;
+  let place = 0;
+  for await (const { number, text, endsAt } of linesOf(input.read(), input.name)) {
+    at(endsAt);
+    if (number > 2 && text.trim() === '') continue;
+    try {
+      const line = parseLine(text);
+      if (number === 1) checkHeader(line);
+      else if (number === 2) file = readVenueLine(line);
+      else {
+        const record = readRecord(line, now);
+        if (order.indexOf(record.kind) < place || counts.end > 0)
+          refuse(`stands too late: the order is ${order.join(', ')}`);
+        place = order.indexOf(record.kind);
+        counts[record.kind] += 1;
+        if (record.kind === 'end') checkCounts(record.end, counts);
+      }
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      problems.push(...error.problems.map((problem) => atLine(number, problem)));
+      if (problems.length >= mostProblems || number <= 2) break;
+    }
+  }
+  if (problems.length === 0 && (file === undefined || counts.end === 0))
+    problems.push({ path: '', message: 'the file ends before its "end" line: it was cut short' });
+  if (problems.length > 0 || file === undefined) throw new ValidationError(problems.slice(0, mostProblems));
+  return file;
+}
+
+/** The records of a full export that was checked before. */
+export async function* recordsOf(
+  input: InputFile,
+  now: Instant,
+  at: (bytes: number) => void,
+): AsyncIterable<NumberedRecord> {
+  for await (const { number, text, endsAt } of linesOf(input.read(), input.name)) {
+    at(endsAt);
+    if (number > 2 && text.trim() !== '') yield { line: number, record: readRecord(parseLine(text), now) };
+  }
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return refuse(`is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+function readVenueLine(line: unknown): VenueFile {
+  if (typeof line !== 'object' || line === null || !('venueFile' in line))
+    return refuse('must be {"venueFile": …}');
+  return parseVenueFile(line.venueFile);
+}
+
+function checkCounts(said: ExportCounts, counted: Record<ExportRecord['kind'], number>): void {
+  const isRight =
+    said.blocks === counted.block &&
+    said.bookingRequests === counted.bookingRequest &&
+    said.auditEntries === counted.auditEntry;
+  if (!isRight)
+    refuse(
+      `says that there are ${said.bookingRequests} booking requests, ${said.blocks} blocks and ${said.auditEntries} audit entries, but there are ${counted.bookingRequest}, ${counted.block} and ${counted.auditEntry}: lines are missing or were added`,
+    );
+}
+
+function refuse(message: string): never {
+  throw new ValidationError([{ path: '', message }]);
+}
+
+const atLine = (number: number, { path, message }: FieldProblem): FieldProblem => ({
+  path: path === '' ? `line ${number}` : `line ${number}, ${path}`,
+  message,
+});

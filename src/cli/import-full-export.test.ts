@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
+import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A full export of three requests: line 1 the header, 2 the venue, 3 to 5 the requests, 6 to 8 the audit log, 10 the end. */
+let lines: readonly string[] = [];
+before(async () => {
+  const database = await newSqlite();
+  const { post } = await startService(await database.open(), { venue: venueWith() });
+  for (const date of ['2027-03-12', '2027-03-13', '2027-03-14']) {
+    const { status } = await post('/booking-requests', bookingRequest({ date }));
+    assert.equal(status, 201);
+  }
+  const { stdout } = await commandLineOn(database).firsthold('export', '--with-requests');
+  lines = stdout.trimEnd().split('\n');
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests change lines of every shape
+const changed = (changes: Record<number, (document: any) => unknown>) =>
+  lines
+    .map((line, index) => {
+      const change = changes[index + 1];
+      return change === undefined ? line : JSON.stringify(change(JSON.parse(line)));
+    })
+    .join('\n');
+
+const request = (line: number) => JSON.parse(lines[line - 1] ?? '').bookingRequest;
+
+/** Nothing at all is in a database: no venue, no request, no line of audit. */
+async function isEmpty(database: TestDatabase): Promise<boolean> {
+  const storage = await database.open();
+  const counts = await storage.read((db) =>
+    Promise.all(
+      (['venues', 'spaces', 'site_keys', 'booking_requests', 'occupancies', 'audit_log'] as const).map(
+        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+      ),
+    ),
+  );
+  await storage.close();
+  return counts.every((count) => count === 0);
+}
+
+const importText = (commandLine: CommandLine, text: string) =>
+  commandLine.firstholdWith({ stdin: [text] }, 'import', '-');
+
+onBothDatabases('a full export that is not right', (newDatabase) => {
+  const refused: Record<string, [text: () => string, complaint: RegExp]> = {
+    'is cut short': [
+      () => lines.slice(0, 6).join('\n'),
+      /the file ends before its "end" line: it was cut short/,
+    ],
+    'is cut short after the venue': [() => lines.slice(0, 2).join('\n'), /it was cut short/],
+    'lost a line': [
+      () => lines.filter((_line, index) => index !== 3).join('\n'),
+      /line \d+: says that there are 3 booking requests.*but there are 2/,
+    ],
+    'is of a later version': [
+      () =>
+        changed({
+          1: (header) => ({ firsthold: 1, firstholdExport: { ...header.firstholdExport, version: 2 } }),
+        }),
+      /line 1, firstholdExport.version: is 2; this program reads 1: use a newer one/,
+    ],
+    'has a venue that is not right': [
+      () =>
+        changed({
+          2: ({ venueFile }) => ({
+            venueFile: { ...venueFile, venue: { ...venueFile.venue, timezone: 'Mars' } },
+          }),
+        }),
+      /line 2, venue.timezone: is not a time zone/,
+    ],
+    'has a request whose price does not add up': [
+      () =>
+        changed({
+          4: ({ bookingRequest }) => ({
+            bookingRequest: { ...bookingRequest, quote: { ...bookingRequest.quote, totalCents: 1 } },
+          }),
+        }),
+      /line 4, bookingRequest.quote: does not add up/,
+    ],
+    'has a member nobody knows': [
+      () => changed({ 4: ({ bookingRequest }) => ({ bookingRequest: { ...bookingRequest, isVip: true } }) }),
+      /line 4, bookingRequest.isVip: is not known/,
+    ],
+    'has an accepted request that takes up no room': [
+      () =>
+        changed({
+          4: ({ bookingRequest }) => ({
+            bookingRequest: { ...bookingRequest, status: 'accepted', rooms: [] },
+          }),
+        }),
+      /line 4, bookingRequest.rooms: must not be empty, as the request is accepted/,
+    ],
+    'books a room twice': [
+      () =>
+        changed({
+          4: ({ bookingRequest }) => ({
+            bookingRequest: { ...request(3), reference: bookingRequest.reference },
+          }),
+        }),
+      /line 4, bookingRequest.rooms: BR-\w+ would share a room with BR-\w+/,
+    ],
+    'has one reference twice': [
+      () =>
+        changed({
+          4: ({ bookingRequest }) => ({
+            bookingRequest: { ...bookingRequest, reference: request(3).reference },
+          }),
+        }),
+      /line 4, bookingRequest: BR-\w+ exists and reads differently/,
+    ],
+    'holds a NUL': [
+      () =>
+        changed({
+          3: ({ bookingRequest }) => ({ bookingRequest: { ...bookingRequest, message: 'a\u0000b' } }),
+        }),
+      /line 3, bookingRequest.message/,
+    ],
+    'is not JSON in one place': [
+      () => lines.join('\n').replace('{"auditEntry"', '{auditEntry'),
+      /line 6: is not valid JSON/,
+    ],
+  };
+  for (const [flaw, [text, complaint]] of Object.entries(refused))
+    test(`one that ${flaw} is refused with its line, and nothing is written`, async () => {
+      const database = await newDatabase();
+      const { exitCode, stderr, stdout } = await importText(commandLineOn(database), text());
+      assert.equal(exitCode, 1);
+      assert.match(stderr, /^firsthold: standard input was not imported; nothing was changed:\n/);
+      assert.match(stderr, complaint);
+      assert.equal(stdout, '');
+      assert.equal(await isEmpty(database), true);
+    });
+
+  test('a decision made here is not overwritten by an older export', async () => {
+    const database = await newDatabase();
+    const commandLine = commandLineOn(database);
+    await importText(commandLine, lines.join('\n'));
+    const { reference } = request(3);
+    await commandLine.firsthold('requests', 'decline', reference);
+    const { exitCode, stderr } = await importText(commandLine, lines.join('\n'));
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /exists and reads differently \(declined here, pending_approval in the file\)/);
+    const { stdout } = await commandLine.firsthold('requests', 'list', '--status', 'declined', '--json');
+    assert.equal(JSON.parse(stdout).length, 1);
+  });
+
+  test('a file that changes between check and import is refused whole', async () => {
+    const database = await newDatabase();
+    const path = join(folder, 'changing.jsonl');
+    writeFileSync(path, lines.join('\n'));
+    let looks = 0;
+    const { exitCode } = await commandLineOn(database).firstholdWith(
+      {
+        // The clock is read between the two: an accomplice of this test.
+        clock: () => {
+          looks += 1;
+          if (looks === 2) writeFileSync(path, changed({ 5: () => ({ bookingRequest: {} }) }));
+          return noon;
+        },
+      },
+      'import',
+      path,
+    );
+    assert.equal(exitCode, 1);
+    assert.equal(await isEmpty(database), true);
+  });
+});
+
+test('an import killed in the middle leaves the database as it was', async () => {
+  const database = await newPostgres();
+  await (await database.open()).close();
+  const path = join(folder, 'killed.jsonl');
+  writeFileSync(path, lines.join('\n'));
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const jam = new pg.Client(DATABASE_URL);
+  // Within a transaction the activity would be shown as it was at its beginning.
+  const watcher = new pg.Client(DATABASE_URL);
+  await jam.connect();
+  await watcher.connect();
+  try {
+    // The import writes the venue and its requests, and then has to wait: what they take up is locked.
+    await jam.query('begin; lock table occupancies in share row exclusive mode');
+    const child = spawn(process.execPath, ['src/main.ts', 'import', path], {
+      env: { DATABASE_URL },
+      stdio: 'ignore',
+    });
+    const died = once(child, 'exit');
+    while (!(await isSomebodyWaiting(watcher)))
+      assert.equal(child.exitCode, null, 'the import ended before it could be killed');
+    child.kill('SIGKILL');
+    assert.deepEqual(await died, [null, 'SIGKILL']);
+    await jam.query('rollback');
+  } finally {
+    await jam.end();
+    await watcher.end();
+  }
+  assert.equal(await isEmpty(database), true);
+  const again = await commandLineOn(database).firsthold('import', path);
+  assert.match(again.stdout, /New with it: 3 booking requests/);
+});
+
+async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+}
+
+test('an import watched at a terminal shows how far it is, once it takes over a second', async () => {
+  const database = await newSqlite();
+  const commandLine = commandLineOn(database);
+  const quick = await commandLine.firstholdWith(
+    { stdin: [lines.join('\n')], isWatched: true },
+    'import',
+    '-',
+  );
+  assert.deepEqual(quick.progress, []);
+  let now = noon;
+  const clock = () => {
+    now += 400;
+    return now;
+  };
+  const slow = await commandLine.firstholdWith(
+    { stdin: [lines.join('\n')], isWatched: true, clock },
+    'import',
+    '-',
+  );
+  assert.match(slow.progress[0] ?? '', /^Checking █*░* +\d+ %$/);
+  assert.equal(slow.progress.at(-1), '');
+});

@@ -1,0 +1,67 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CommandFailure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A file that can be read more than once. */
+export interface InputFile {
+  /** For messages. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  read(): Readable & AsyncIterable<Buffer>;
+  /** Removes what was made of it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file to be read twice: once to check all of it, once to write what it says. Standard input and pipes
+ * can be read only once, so they are copied to a private temporary file first.
+ *
+ * @param path - is standard input
+ * @throws CommandFailure when it cannot be read
+ */
+export async function openInput(terminal: Terminal, path: string): Promise<InputFile> {
+  if (path === '-') return copyOf(terminal.stdin, 'standard input');
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) throw new Error('it is a folder');
+    if (!found.isFile()) return await copyOf(createReadStream(path), path);
+    return { name: path, size: found.size, read: () => createReadStream(path), close: async () => undefined };
+  } catch (error) {
+    throw new CommandFailure(`cannot read ${path}: ${reasonOf(error)}`);
+  }
+}
+
+async function copyOf(stream: Readable, name: string): Promise<InputFile> {
+  // Only this user may read it: there may be guests in it.
+  const folder = await mkdtemp(join(tmpdir(), 'firsthold-import-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const copy = join(folder, 'copy');
+  try {
+    await pipeline(stream, createWriteStream(copy, { mode: 0o600 }));
+    const { size } = await stat(copy);
+    return { name, size, read: () => createReadStream(copy), close: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** What the system says, without its codes. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: 'this user may not',
+    EISDIR: 'it is a folder',
+    ENOSPC: 'the disk is full',
+    EROFS: 'the disk cannot be written to',
+    ENOTDIR: 'there is no such file or folder',
+  };
+  return reasons[code ?? ''] ?? message;
+}

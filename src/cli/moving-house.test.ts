@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
+import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
+import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
+import { blockDates } from '../operations/block-dates.ts';
+import { cancelBooking } from '../operations/cancel-booking.ts';
+import { declineBookingRequest } from '../operations/decline-booking-request.ts';
+
+const hour = 3_600_000;
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-moving-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The hall of two rooms, and each room as a space of its own; two keys, one whose holds have no limit. */
+const venue = () => {
+  const { spaces, siteKeys, ...rest } = JSON.parse(JSON.stringify(venueWith()));
+  const half = (id: string) => ({
+    ...spaces[0],
+    id,
+    rooms: [id],
+    slots: [{ ...spaces[0].slots[0], id: `${id}-evening` }],
+  });
+  return venueWith({
+    ...rest,
+    space: {
+      rooms: ['east', 'west'],
+      rates: [{ label: 'Weekend', weekdays: [6, 7], basisPoints: 2000 }],
+      photos: [{ url: 'https://riverside.example/hall.jpg', alt: 'Der Saal — 大ホール' }],
+    },
+    file: {
+      spaces: [{ ...spaces[0], rooms: ['east', 'west'] }, half('east'), half('west')],
+      siteKeys: [...siteKeys, { key: 'patient', websites: [], holdPeriod: 'none' }],
+      blocks: [{ spaceId: 'hall', from: '2027-03-24', to: '2027-03-25', reason: 'Easter' }],
+    },
+  });
+};
+
+/** A calendar with something of everything: each status, both kinds of hold, a lapsed one, both kinds of block. */
+async function live(service: TestService): Promise<void> {
+  let placed = 0;
+  const place = async (changes: object, key = 'key') => {
+    placed += 1;
+    const { status, body } = await service.post('/booking-requests', bookingRequest(changes), {
+      key,
+      address: `198.51.100.${placed}`,
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    return { venueId: 'riverside', reference: body.data.reference as string, actor: 'ann' };
+  };
+  await place({ date: '2027-03-05' });
+  const booked = await place({ date: '2027-03-06', message: 'Line one\nand “two” 🎉\ttab' });
+  await acceptBookingRequest(service, booked);
+  service.now += 49 * hour;
+  await place({ date: '2027-03-12' });
+  await place({ date: '2027-03-13' }, 'patient');
+  await acceptBookingRequest(
+    service,
+    await place({ spaceId: 'east', slotId: 'east-evening', date: '2027-03-14' }),
+  );
+  await declineBookingRequest(
+    service,
+    await place({ spaceId: 'west', slotId: 'west-evening', date: '2027-03-14' }),
+  );
+  const cancelled = await place({
+    date: '2027-03-15',
+    guest: { name: 'Zoë', email: 'z@example.com', phone: '+1', company: 'Å' },
+  });
+  await acceptBookingRequest(service, cancelled);
+  await cancelBooking(service, cancelled);
+  const block = { spaceId: 'west', from: '2027-03-20', to: '2027-03-21', reason: 'Floor' };
+  await blockDates(service, 'riverside', block, 'ann');
+}
+
+/** Everything a visitor can be told, as bytes. */
+async function publicAnswers({ get, post }: TestService): Promise<string[]> {
+  const answers: string[] = [];
+  const keep = async (path: string, body?: object) => {
+    const options = { address: `203.0.113.${answers.length % 200}` };
+    const answer = await (body === undefined ? get(path, options) : post(path, body, options));
+    answers.push(`${path} ${answer.status} ${answer.headers['etag']} ${answer.raw.toString()}`);
+  };
+  await keep('/venue');
+  await keep('/spaces');
+  for (const [space, slot] of [
+    ['hall', 'evening'],
+    ['east', 'east-evening'],
+    ['west', 'west-evening'],
+  ]) {
+    await keep(`/spaces/${space}/slots`);
+    await keep(`/spaces/${space}/availability?from=2027-03-01&to=2027-03-31`);
+    await keep(`/spaces/${space}/availability?from=2027-03-20&to=2027-06-19`);
+    for (const date of ['2027-03-12', '2027-03-13'])
+      await keep('/quote', { spaceId: space, slotId: slot, packageId: 'dry-hire', date });
+  }
+  return answers;
+}
+
+const linesOf = (text: string, kind: string) =>
+  text.split('\n').filter((line) => line.startsWith(`{"${kind}"`));
+
+for (const [from, to] of [
+  [newSqlite, newPostgres],
+  [newPostgres, newSqlite],
+] as const)
+  describe(`moving house, ${from.name.slice(3)} to ${to.name.slice(3)}`, () => {
+    const setUp = async () => {
+      const old: TestDatabase = await from();
+      const before = await startService(await old.open(), { venue: venue() });
+      await live(before);
+      const oldHouse = commandLineOn(old);
+      oldHouse.now = before.now;
+      const file = join(folder, `${from.name}.jsonl`);
+      const { exitCode, stderr } = await oldHouse.firsthold('export', '--with-requests', '-o', file);
+      assert.deepEqual([exitCode, stderr], [0, '']);
+      const database = await to();
+      const newHouse = commandLineOn(database);
+      newHouse.now = before.now;
+      return { before, file, database, newHouse, oldHouse };
+    };
+
+    test('the public answers are the same byte for byte, today and as holds lapse', async () => {
+      const { before, file, database, newHouse } = await setUp();
+      const { exitCode, stdout } = await newHouse.firsthold('import', file);
+      assert.equal(exitCode, 0);
+      assert.match(stdout, /New with it: 7 booking requests, 1 blocks made by staff, 14 lines/);
+      const moved = await startService(await database.open(), {});
+      for (const hours of [0, 47, 49, 24 * 10, 24 * 12 + 7]) {
+        before.now = moved.now = newHouse.now + hours * hour;
+        assert.deepEqual(await publicAnswers({ ...moved, get: withKey(moved) }), await publicAnswers(before));
+      }
+    });
+
+    test('requests, holds, staff’s blocks and the audit log are the same, and a second import changes nothing', async () => {
+      const { file, newHouse } = await setUp();
+      await newHouse.firsthold('import', file);
+      const again = await newHouse.firsthold('import', file);
+      assert.match(again.stdout, /nothing changed\.\nNew with it: 0 booking requests, 0 blocks.*, 0 lines/);
+      const { stdout } = await newHouse.firsthold('export', '--with-requests');
+      const original = readFileSync(file, 'utf8');
+      for (const kind of ['venueFile', 'block', 'bookingRequest'])
+        assert.deepEqual(linesOf(stdout, kind), linesOf(original, kind));
+      const audit = linesOf(stdout, 'auditEntry');
+      assert.deepEqual(
+        audit.filter((line) => linesOf(original, 'auditEntry').includes(line)),
+        linesOf(original, 'auditEntry'),
+      );
+      // Beside what was brought along: that the venue was added, and that its history was.
+      assert.equal(audit.length, linesOf(original, 'auditEntry').length + 2);
+    });
+
+    test('what is booked stays booked, and staff go on deciding', async () => {
+      const { file, newHouse, database } = await setUp();
+      await newHouse.firsthold('import', file);
+      const moved = await startService(await database.open(), {});
+      moved.now = newHouse.now;
+      let visitors = 0;
+      const post = (body: object) => {
+        visitors += 1;
+        return moved.post('/booking-requests', body, { key: 'key', address: `203.0.113.${visitors}` });
+      };
+      for (const date of ['2027-03-06', '2027-03-12', '2027-03-13', '2027-03-14', '2027-03-20', '2027-03-24'])
+        assert.equal((await post(bookingRequest({ date }))).status, 409, date);
+      const list = await newHouse.firsthold('requests', 'list', '--status', 'pending_approval', '--json');
+      const [first] = JSON.parse(list.stdout);
+      assert.equal((await newHouse.firsthold('requests', 'decline', first.reference)).exitCode, 0);
+      assert.equal(
+        (await newHouse.firsthold('requests', 'list', '--status', 'expired')).stdout.split('\n').length,
+        3,
+      );
+      const blocks = JSON.parse((await newHouse.firsthold('blocks', 'list', '--json')).stdout);
+      const byStaff = blocks.find(({ source }: { source: string }) => source === 'staff');
+      assert.equal((await newHouse.firsthold('blocks', 'remove', byStaff.id)).exitCode, 0);
+      assert.equal(
+        (await post(bookingRequest({ spaceId: 'west', slotId: 'west-evening', date: '2027-03-20' }))).status,
+        201,
+      );
+    });
+
+    test('a venue file by itself can be exported, changed and imported again', async () => {
+      const { oldHouse, newHouse, before } = await setUp();
+      const exported = await oldHouse.firsthold('export', 'riverside');
+      assert.match(
+        exported.stderr,
+        /^1 blocks made by staff are not in it; --with-requests brings them along\.\n$/,
+      );
+      const same = await oldHouse.firstholdWith({ stdin: [exported.stdout] }, 'import', '-');
+      assert.match(same.stdout, /nothing changed/);
+      await newHouse.firstholdWith({ stdin: [exported.stdout] }, 'import', '-');
+      assert.equal((await newHouse.firsthold('export')).stdout, exported.stdout);
+      assert.equal(before.now, newHouse.now);
+    });
+  });
+
+/** `startService` knows a default key only where it imports the venue itself. */
+function withKey(service: TestService): TestService['get'] {
+  return (path, options) => service.get(path, { key: 'key', ...options });
+}

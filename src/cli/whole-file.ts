@@ -1,0 +1,37 @@
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { CommandFailure } from './failure.ts';
+import { reasonOf } from './input-file.ts';
+
+/** A name beside the file's own, for what is not yet finished. */
+export const unfinishedName = (path: string) =>
+  join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`);
+
+/**
+ * Writes a file that is either there whole or not at all: beside its place first, to the disk, then renamed.
+ * Only this user may read it.
+ *
+ * @throws CommandFailure when it cannot be written
+ */
+export async function writeWhole(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  const unfinished = unfinishedName(path);
+  let file: FileHandle;
+  try {
+    if ((await stat(path).catch(() => undefined))?.isDirectory()) throw new Error('it is a folder');
+    file = await open(unfinished, 'w', 0o600);
+  } catch (error) {
+    throw new CommandFailure(`cannot write ${path}: ${reasonOf(error)}`);
+  }
+  try {
+    await write(file);
+    await file.sync();
+    await file.close();
+    await rename(unfinished, path);
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw (error as NodeJS.ErrnoException).syscall === undefined
+      ? error
+      : new CommandFailure(`cannot write ${path}: ${reasonOf(error)}`);
+  }
+}
