@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
       const waitMs = waitBefore(answer.error, repeats, longestWaitMs);
       if (waitMs === null) return answer;
       await wait(waitMs, signal);
-      if (signal?.aborted) return failure('ABORTED', 'The request was called off.');
+      if (signal?.aborted) return failure('ABORTED', 'Called off.');
     }
   }
 

@@ -32,13 +32,11 @@ export async function exchange<Data>(question: Exchange): Promise<Answer<Data>> 
     });
     return await read(response);
   } catch {
-    if (signal?.aborted) return failure('ABORTED', 'The request was called off.');
-    if (timeout.aborted) return failure('NETWORK', 'No answer came in time.');
-    if (globalThis.navigator?.onLine === false)
-      return failure('OFFLINE', 'There is no connection to the internet.');
-    if (await isRefused(question))
-      return failure('FORBIDDEN', 'This website is not on the list of websites that may use this key.');
-    return failure('NETWORK', 'The service did not answer.');
+    if (signal?.aborted) return failure('ABORTED', 'Called off.');
+    if (timeout.aborted) return failure('NETWORK', 'No answer in time.');
+    if (globalThis.navigator?.onLine === false) return failure('OFFLINE', 'No connection.');
+    if (await isRefused(question)) return failure('FORBIDDEN', 'Website not on the key’s list.');
+    return failure('NETWORK', 'No answer.');
   }
 }
 
@@ -57,7 +55,7 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
   if (response.ok && body?.success) return { ok: true, data: body.data as Data };
   const error = body?.error ?? {
     code: codeOfStatus[response.status] ?? 'INTERNAL_SERVER_ERROR',
-    message: `The answer could not be read (status ${response.status}).`,
+    message: `Status ${response.status}, and not in the service’s shape.`,
   };
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   return {

@@ -1,3 +1,4 @@
+import type { Instant } from '../domain/instant.ts';
 import type { Formats } from './locale/formats.ts';
 import type { Say } from './messages/say.ts';
 import type { Visit } from './state/visit.ts';
@@ -11,6 +12,10 @@ export interface Ui {
   readonly f: Formats;
   /** ISO weekday the calendar begins with. */
   readonly firstDay: number;
+  /** For countdowns. */
+  readonly now: Instant;
+  /** Something has been waited for longer than a visitor should have to. */
+  readonly isSlow: boolean;
   /** Where the service is; pictures with a path of their own are there. */
   readonly base: string;
   /** What marks text in the venue's own language for screen readers and for the direction of writing. */

@@ -1,6 +1,6 @@
-import { h, render } from 'preact';
-import { isCalendarDate } from '../domain/calendar.ts';
+import type { Instant } from '../domain/instant.ts';
 import { App } from './app.tsx';
+import { isCalendarDate } from './calendar/dates.ts';
 import { type Formats, formatsIn } from './locale/formats.ts';
 import { firstWeekday } from './locale/week.ts';
 import type { Messages, OwnMessages } from './messages/catalogue.ts';
@@ -12,11 +12,17 @@ import { Visit } from './state/visit.ts';
 import type { Step } from './state/visit-state.ts';
 import css from './style.css?inline';
 import type { Surroundings } from './surroundings.ts';
+import type { Ui } from './ui.ts';
+import { draw } from './view/draw.ts';
+import { h } from './view/h.ts';
 
 /** What a page may know of its visitor already. */
 export type Prefill = Partial<Pick<Draft, 'name' | 'email' | 'phone' | 'company' | 'message'>>;
 
 const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests'];
+
+/** After this, in milliseconds, a wait is called long. */
+const slowMs = 5000;
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -38,6 +44,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #messages: OwnMessages = {};
   #prefill: Prefill = {};
   #isDrawing = false;
+  #tick: ReturnType<typeof setTimeout> | undefined;
+  /** 0 while nothing is waited for. */
+  #waitingSince: Instant = 0;
+  #focusTurn = 0;
   #isRestarting = false;
   #observer: IntersectionObserver | null = null;
 
@@ -88,7 +98,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     addEventListener('online', this.#onOnline);
     // Taken out and put in elsewhere at once: the visit goes on.
     if (this.#visit || !this.isConnected) return;
-    if (!this.hasAttribute('lazy')) return this.#begin();
+    if (!this.hasAttribute('lazy')) {
+      this.#begin();
+      return;
+    }
     this.#observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) this.#begin();
@@ -126,8 +139,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const siteKey = this.getAttribute('site-key');
     if (!siteKey || this.#visit) return;
     const { surroundings } = this.constructor as typeof VenueBooking;
-    const base = (this.getAttribute('api-base') ?? surroundings.base).replace(/\/+$/, '');
-    const { reads, leave } = joinReads(base, siteKey, surroundings.fetch);
+    const { reads, leave } = joinReads(this.#base(), siteKey, surroundings.fetch);
     this.#leave = leave;
     const date = this.getAttribute('date');
     this.#visit = new Visit({
@@ -186,45 +198,72 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
+  /** Draws what the visit's state says, once for all changes of a moment. */
   #draw(): void {
     if (this.#isDrawing) return;
     this.#isDrawing = true;
     queueMicrotask(() => {
       this.#isDrawing = false;
-      const visit = this.#visit;
-      if (!visit) return;
+      if (!this.#visit) return;
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       if (!sheet) {
         sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
       }
-      if (root.adoptedStyleSheets.length === 0) root.adoptedStyleSheets = [sheet];
-      const t = this.#say;
-      const f = this.#formats;
-      if (!t || !f) return render(h(Waiting, { ui: null, class: 'booking cards', count: 6 }), root);
-      const venueLocale = visit.state.venue.data?.locale;
-      const isSame = venueLocale?.split('-')[0] === f.locale.split('-')[0];
-      const ui = {
-        state: visit.state,
-        visit,
-        t,
-        f,
-        firstDay: firstWeekday(f.locale, this.getAttribute('first-day')),
-        base: (this.getAttribute('api-base') ?? VenueBooking.surroundings.base).replace(/\/+$/, ''),
-        told: { dir: 'auto' as const, ...(venueLocale && !isSame && { lang: venueLocale }) },
-      };
-      render(h(App, { ui }), root);
+      root.adoptedStyleSheets = [sheet];
+      draw(this.#screen(this.#visit), root);
+      this.#leadFocus(root, this.#visit);
+      // What is waited for, and what counts down, looks different in a second.
+      const isWaiting = root.querySelector('.bone');
+      this.#waitingSince = isWaiting ? this.#waitingSince || Date.now() : 0;
+      clearTimeout(this.#tick);
+      if (isWaiting || root.querySelector('.trouble')) this.#tick = setTimeout(() => this.#draw(), 1000);
     });
+  }
+
+  #screen(visit: Visit) {
+    const t = this.#say;
+    const f = this.#formats;
+    if (!t || !f) return h(Waiting, { ui: null, class: 'booking cards', count: 6 });
+    const { locale } = visit.state.venue.data ?? {};
+    const isForeign = locale && locale.split('-')[0] !== f.locale.split('-')[0];
+    const ui: Ui = {
+      state: visit.state,
+      visit,
+      t,
+      f,
+      firstDay: firstWeekday(f.locale, this.getAttribute('first-day')),
+      now: Date.now(),
+      isSlow: this.#waitingSince > 0 && Date.now() - this.#waitingSince > slowMs,
+      base: this.#base(),
+      told: { dir: 'auto', ...(isForeign && { lang: locale }) },
+    };
+    return h(App, { ui });
+  }
+
+  /** Leads the keyboard to where the visit asks for it, once. */
+  #leadFocus(root: ShadowRoot, { state: { focus } }: Visit): void {
+    if (!focus || focus.turn === this.#focusTurn) return;
+    this.#focusTurn = focus.turn;
+    const isStep = focus.target === 'heading';
+    root.querySelector<HTMLElement>(`[data-focus=${focus.target}]`)?.focus({ preventScroll: isStep });
+    // A step begins at its top, wherever the page was scrolled to.
+    if (isStep && this.getBoundingClientRect().top < 0) this.scrollIntoView();
+  }
+
+  #base(): string {
+    const { surroundings } = this.constructor as typeof VenueBooking;
+    return (this.getAttribute('api-base') ?? surroundings.base).replace(/\/+$/, '');
   }
 
   /** Ends the visit and shows again what the page put into the element. */
   #end(): void {
     this.#stop();
-    if (!this.shadowRoot) return;
-    render(h('slot', null), this.shadowRoot);
+    if (this.shadowRoot) draw(h('slot', null), this.shadowRoot);
   }
 
   #stop(): void {
+    clearTimeout(this.#tick);
     this.#visit?.stop();
     this.#visit = null;
     this.#leave?.();

@@ -1,18 +1,30 @@
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ */
 /** A month of a space's days: which are free, at a glance and without seeing it. */
 import type { CalendarDate } from '../../domain/instant.ts';
 import { Icon } from '../parts.tsx';
 import type { Ui } from '../ui.ts';
+import { h } from '../view/h.ts';
 import { dayState } from './day-state.ts';
 import { dayByKey } from './keys.ts';
-import { addMonths, monthOf, weeksOf } from './months.ts';
+import { addMonths, firstOf, monthOf, weeksOf } from './months.ts';
 
 export function Calendar({ ui }: { ui: Ui }) {
   const { state, t, f, visit, firstDay } = ui;
   const { month } = state;
+  const slots = state.slots.data ?? [];
   const weekdays = Array.from({ length: 7 }, (_, day) => ((firstDay + day - 1) % 7) + 1);
   const isFirst = month <= monthOf(visit.today);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const weeks = weeksOf(month, firstDay);
+  const isKnown = state.days.has(firstOf(month));
+  const isFreeSomewhere = weeks
+    .flat()
+    .some((date) => date && date >= visit.today && dayState(state.days, slots, date, date).free);
+
+  const onkeydown = (event: KeyboardEvent) => {
     const day = dayByKey(event, state.cursor, firstDay, f.isRightToLeft);
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -27,7 +39,7 @@ export function Calendar({ ui }: { ui: Ui }) {
           class="round"
           aria-label={t('previousMonth')}
           aria-disabled={isFirst}
-          onClick={() => visit.showMonth(addMonths(month, -1))}
+          onclick={() => visit.showMonth(addMonths(month, -1))}
         >
           <Icon name="previous" />
         </button>
@@ -38,13 +50,13 @@ export function Calendar({ ui }: { ui: Ui }) {
           type="button"
           class="round"
           aria-label={t('nextMonth')}
-          onClick={() => visit.showMonth(addMonths(month, 1))}
+          onclick={() => visit.showMonth(addMonths(month, 1))}
         >
           <Icon name="next" />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table one moves in (WAI-ARIA APG) */}
-      <table role="grid" aria-labelledby="month" aria-busy={state.daysLoading} onKeyDown={onKeyDown}>
+      <table role="grid" aria-labelledby="month" aria-busy={state.daysLoading} onkeydown={onkeydown}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -55,13 +67,23 @@ export function Calendar({ ui }: { ui: Ui }) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, firstDay).map((week, index) => (
+          {weeks.map((week, index) => (
             <tr key={index}>
               {week.map((date, day) => (date ? <Day key={date} ui={ui} date={date} /> : <td key={day} />))}
             </tr>
           ))}
         </tbody>
       </table>
+      {isKnown && !isFreeSomewhere && (
+        <div class="note" role="status">
+          <p>{state.foundNone ? t('noneFound') : t('nothingFree', { month: f.month(month) })}</p>
+          {!state.foundNone && (
+            <button type="button" class="secondary" onclick={() => visit.findFree()}>
+              {t('findFree')}
+            </button>
+          )}
+        </div>
+      )}
       <ul class="legend">
         {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
           <li key={kind}>
@@ -92,9 +114,9 @@ function Day({ ui, date }: { ui: Ui; date: CalendarDate }) {
         aria-label={`${f.date(date)}, ${says}`}
         aria-disabled={free === 0 || kind === 'past' || kind === 'unknown'}
         {...(date === visit.today && { 'aria-current': 'date' })}
-        tabIndex={date === state.cursor ? 0 : -1}
+        tabindex={date === state.cursor ? 0 : -1}
         {...(date === state.cursor && { 'data-focus': 'day' })}
-        onClick={() => visit.chooseDate(date)}
+        onclick={() => visit.chooseDate(date)}
       >
         {f.number(Number(date.slice(8)))}
       </button>

@@ -1,6 +1,6 @@
 /** Months of the venue's calendar as `YYYY-MM` text, and the weeks a calendar page is made of. */
-import { addDays, datesFromTo, isoWeekday } from '../../domain/calendar.ts';
 import type { CalendarDate } from '../../domain/instant.ts';
+import { addDays, isoWeekday } from './dates.ts';
 
 /** `YYYY-MM` */
 export type Month = string;
@@ -11,8 +11,9 @@ export function monthOf(date: CalendarDate): Month {
 
 /** The month that many months later, or earlier where `count` is negative. */
 export function addMonths(month: Month, count: number): Month {
-  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+  const date = new Date(month);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return monthOf(date.toISOString());
 }
 
 export function firstOf(month: Month): CalendarDate {
@@ -26,9 +27,8 @@ export function lastOf(month: Month): CalendarDate {
 /** The same day some months away; the last of the month where it has no such day. */
 export function sameDayIn(date: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(date), months);
-  const day = `${month}${date.slice(7)}`;
-  const last = lastOf(month);
-  return day > last ? last : day;
+  const day = month + date.slice(7);
+  return [day, lastOf(month)].sort()[0] as CalendarDate;
 }
 
 /**
@@ -38,12 +38,12 @@ export function sameDayIn(date: CalendarDate, months: number): CalendarDate {
  * @param firstDay ISO weekday the week begins with, 1 = Monday
  */
 export function weeksOf(month: Month, firstDay: number): (CalendarDate | null)[][] {
-  const before = (isoWeekday(firstOf(month)) - firstDay + 7) % 7;
-  const days: (CalendarDate | null)[] = [
-    ...Array.from({ length: before }, () => null),
-    ...datesFromTo(firstOf(month), lastOf(month)),
-  ];
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => days[week * 7 + day] ?? null),
+  const first = firstOf(month);
+  const before = (isoWeekday(first) - firstDay + 7) % 7;
+  return [0, 1, 2, 3, 4, 5].map((week) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day) => {
+      const date = addDays(first, week * 7 + day - before);
+      return monthOf(date) === month ? date : null;
+    }),
   );
 }

@@ -14,14 +14,13 @@ export interface Trouble {
   readonly at: Instant;
 }
 
-/** Something asked for: nothing yet, on its way, here, or not to be had. */
+/** Something asked for: here, or not to be had, or neither yet. */
 export interface Wanted<Data> {
   readonly data: Data | null;
-  readonly isLoading: boolean;
   readonly trouble: Trouble | null;
 }
 
-export const notAsked = { data: null, isLoading: false, trouble: null };
+export const notHere = { data: null, trouble: null };
 
 /** The slot went to somebody else while the visitor was filling in the form. */
 export interface Conflict {
@@ -32,7 +31,7 @@ export interface Conflict {
 }
 
 /** Where the keyboard's focus has to go next. */
-export type FocusTarget = 'heading' | 'problems' | 'conflict' | 'day' | 'times';
+export type FocusTarget = 'heading' | 'problems' | 'conflict' | 'day';
 
 export interface VisitState {
   readonly step: Step;
@@ -63,16 +62,18 @@ export interface VisitState {
   readonly sendTrouble: Trouble | null;
   readonly conflict: Conflict | null;
   readonly receipt: Receipt | null;
+  /** The reference is in the clipboard. */
+  readonly isCopied: boolean;
 }
 
 export const beginning: VisitState = {
   step: 'space',
   focus: null,
-  venue: notAsked,
-  spaces: notAsked,
+  venue: notHere,
+  spaces: notHere,
   guests: null,
   spaceId: null,
-  slots: notAsked,
+  slots: notHere,
   days: new Map(),
   daysLoading: false,
   daysTrouble: null,
@@ -82,13 +83,14 @@ export const beginning: VisitState = {
   date: null,
   slotId: null,
   packageId: null,
-  quote: notAsked,
+  quote: notHere,
   draft: emptyDraft,
   problems: {},
   isSending: false,
   sendTrouble: null,
   conflict: null,
   receipt: null,
+  isCopied: false,
 };
 
 /** The space, slot and package chosen so far, as the venue describes them. */

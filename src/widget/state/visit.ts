@@ -12,7 +12,7 @@ import {
   chosen,
   type FocusTarget,
   isOpen,
-  notAsked,
+  notHere,
   type Step,
   steps,
   type Trouble,
@@ -213,6 +213,10 @@ export class Visit {
     this.#loadQuote();
   }
 
+  noteCopied(): void {
+    this.#set({ isCopied: true });
+  }
+
   /** Begins anew, with what was typed and found out forgotten. */
   reset(): void {
     this.#set({ ...beginning, venue: this.state.venue, spaces: this.state.spaces }, 'heading');
@@ -276,7 +280,7 @@ export class Visit {
     const isNew = spaceId !== this.state.spaceId;
     this.#set({
       spaceId,
-      ...(isNew && { days: new Map(), slots: notAsked, date: null, slotId: null, quote: notAsked }),
+      ...(isNew && { days: new Map(), slots: notHere, date: null, slotId: null, quote: notHere }),
       ...(isNew && { packageId: this.#options.wishes.packageId, conflict: null, sendTrouble: null }),
       ...((isNew || date) && { month: monthOf(cursor), cursor }),
     });
@@ -327,7 +331,7 @@ export class Visit {
 
   async #loadQuote(): Promise<void> {
     const selection = this.#selection();
-    if (!selection) return this.#set({ quote: notAsked });
+    if (!selection) return this.#set({ quote: notHere });
     const name = `quote ${Object.values(selection).join(' ')}`;
     await this.#want('quote', name, (client) => client.getQuote(selection));
     const { data } = this.state.quote;
@@ -359,12 +363,12 @@ export class Visit {
     isQuiet = false,
   ): Promise<void> {
     const { data } = this.state[place];
-    const asked: Wanted<unknown> = { data: isQuiet ? data : null, isLoading: !isQuiet, trouble: null };
+    const asked: Wanted<unknown> = { data: isQuiet ? data : null, trouble: null };
     this.#set({ [place]: asked });
     const answer = await this.#reads.read(name, ask);
     if (this.#isOver || this.state[place] !== asked) return;
     const trouble = answer.ok ? null : this.#trouble(answer.error);
-    this.#set({ [place]: { data: answer.ok ? answer.data : null, isLoading: false, trouble } });
+    this.#set({ [place]: { data: answer.ok ? answer.data : null, trouble } });
     if (trouble) this.#options.onEvent('error', { code: trouble.error.code });
   }
 

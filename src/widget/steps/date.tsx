@@ -1,19 +1,24 @@
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ * @jsxFrag Fragment
+ */
 /** Step 2: the calendar, the times of a day, and the packages of a time. */
 import type { Slot } from '../../client/answer.ts';
-import { datesFromTo } from '../../domain/calendar.ts';
 import { Calendar } from '../calendar/calendar.tsx';
+import { isoWeekday } from '../calendar/dates.ts';
 import { dayState, isFree } from '../calendar/day-state.ts';
-import { firstOf, lastOf } from '../calendar/months.ts';
 import { clocksDiffer, instantOf, visitorTimezone } from '../locale/zone.ts';
 import { Heading, slotTimes, TroubleNote, Waiting } from '../parts.tsx';
 import { chosen, isOpen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
+import { Fragment, h } from '../view/h.ts';
 import { Packages } from './packages.tsx';
 
 export function DateStep({ ui }: { ui: Ui }) {
-  const { state, t, visit } = ui;
+  const { state, t } = ui;
   const { space } = chosen(state);
-  const trouble = state.venue.trouble ?? state.slots.trouble ?? state.daysTrouble;
+  const trouble = state.slots.trouble ?? state.daysTrouble;
   const isHere = state.venue.data && state.slots.data && state.days.size > 0;
   return (
     <>
@@ -23,14 +28,13 @@ export function DateStep({ ui }: { ui: Ui }) {
           <b {...ui.told}>{space.name}</b> · {t.count('upTo', space.capacity)}
         </p>
       )}
-      {trouble && <TroubleNote ui={ui} trouble={trouble} onRetry={() => visit.retry()} />}
+      {trouble && <TroubleNote ui={ui} trouble={trouble} />}
       {isHere ? (
         <div class="columns">
-          <div>
-            <Calendar ui={ui} />
-            <NothingFree ui={ui} />
+          <Calendar ui={ui} />
+          <div class="times">
+            {state.date ? <Times ui={ui} date={state.date} /> : <p class="note">{t('pickDay')}</p>}
           </div>
-          <div class="times">{state.date ? <Times ui={ui} /> : <p class="note">{t('pickDay')}</p>}</div>
         </div>
       ) : (
         !trouble && <Waiting ui={ui} class="columns" count={2} />
@@ -40,53 +44,41 @@ export function DateStep({ ui }: { ui: Ui }) {
   );
 }
 
-/** Says so when a whole page of the calendar has nothing, and leads on. */
-function NothingFree({ ui }: { ui: Ui }) {
-  const { state, t, f, visit } = ui;
-  const { month, days, slots } = state;
-  const dates = datesFromTo(firstOf(month), lastOf(month));
-  const isKnown = days.has(firstOf(month));
-  const states = dates.map((date) => dayState(days, slots.data ?? [], date, visit.today));
-  if (!isKnown || states.some(({ kind }) => kind === 'free' || kind === 'partlyFree')) return null;
-  return (
-    <div class="note" role="status">
-      <p>{state.foundNone ? t('noneFound') : t('nothingFree', { month: f.month(month) })}</p>
-      {!state.foundNone && (
-        <button type="button" class="secondary" onClick={() => visit.findFree()}>
-          {t('findFree')}
-        </button>
-      )}
-    </div>
-  );
-}
-
 /** The times of the chosen day, then the packages of the chosen time. */
-function Times({ ui }: { ui: Ui }) {
+function Times({ ui, date }: { ui: Ui; date: string }) {
   const { state, t, f } = ui;
-  const date = state.date ?? '';
   const timezone = state.venue.data?.timezone ?? 'UTC';
-  const offered = (state.slots.data ?? []).filter(({ id }) =>
-    state.days.get(date)?.slots.some(({ slotId }) => slotId === id),
-  );
-  const visible = offered.filter((slot) => isOffered(slot, date));
-  const { free, offered: total } = dayState(state.days, visible, date, date);
+  const slots = state.slots.data ?? [];
+  const { free, offered } = dayState(state.days, slots, date, date);
   const differs = clocksDiffer(timezone, visitorTimezone(), instantOf(date, '12:00', timezone));
+  const heading = t('timesOn', { date: f.date(date) });
   return (
     <>
-      <fieldset class="slots">
+      <fieldset>
         <legend>
-          <h3 data-focus="times" tabIndex={-1}>
-            {t('timesOn', { date: f.date(date) })}
-          </h3>
+          <h3>{heading}</h3>
         </legend>
         <p role="status" class="unseen">
-          {t('timesOn', { date: f.date(date) })}: {t.count('timesFree', free, { total })}
+          {heading}: {t.count('timesFree', free, { total: offered })}
         </p>
         {differs && <p class="muted">{t('venueTime', { zone: f.zone(timezone) })}</p>}
         <div class="choices">
-          {visible.map((slot) => (
-            <SlotChoice key={slot.id} ui={ui} slot={slot} yours={differs} />
-          ))}
+          {slots
+            .filter((slot) => slot.weekdays.includes(isoWeekday(date)))
+            .map((slot) => (
+              <SlotChoice
+                key={slot.id}
+                ui={ui}
+                slot={slot}
+                yours={
+                  differs &&
+                  t('timeRange', {
+                    start: f.timeIn(instantOf(date, slot.startTime, timezone), visitorTimezone()),
+                    end: f.timeIn(instantOf(date, slot.endTime, timezone), visitorTimezone()),
+                  })
+                }
+              />
+            ))}
         </div>
       </fieldset>
       <Packages ui={ui} />
@@ -94,37 +86,25 @@ function Times({ ui }: { ui: Ui }) {
   );
 }
 
-function isOffered(slot: Slot, date: string): boolean {
-  return slot.weekdays.includes(new Date(date).getUTCDay() || 7);
-}
-
-function SlotChoice({ ui, slot, yours }: { ui: Ui; slot: Slot; yours: boolean }) {
-  const { state, t, f, visit } = ui;
-  const date = state.date ?? '';
-  const free = isFree(state.days, date, slot.id);
-  const timezone = state.venue.data?.timezone ?? 'UTC';
-  const yourTime = (time: string) => f.timeIn(instantOf(date, time, timezone), visitorTimezone());
+/** @param yours its times on the visitor's clock, where that shows others */
+function SlotChoice({ ui, slot, yours }: { ui: Ui; slot: Slot; yours: string | false }) {
+  const { state, t, visit } = ui;
+  const free = isFree(state.days, state.date ?? '', slot.id);
   return (
-    <label class={`choice ${free ? '' : 'taken'}`} part="slot">
+    <label class="choice" part="slot">
       <input
         type="radio"
         name="slot"
         checked={slot.id === state.slotId}
         disabled={!free}
-        onChange={() => visit.chooseSlot(slot.id)}
+        onchange={() => visit.chooseSlot(slot.id)}
       />
       <span>
         <b {...ui.told}>{slot.name}</b>
         <span class="muted">{slotTimes(ui, slot)}</span>
-        {yours && (
-          <span class="muted">
-            {t('yourTime', {
-              time: t('timeRange', { start: yourTime(slot.startTime), end: yourTime(slot.endTime) }),
-            })}
-          </span>
-        )}
+        {yours && <span class="muted">{t('yourTime', { time: yours })}</span>}
       </span>
-      {!free && <span class="badge">{t('taken')}</span>}
+      {!free && t('taken')}
     </label>
   );
 }
@@ -133,20 +113,21 @@ function SlotChoice({ ui, slot, yours }: { ui: Ui; slot: Slot; yours: boolean })
 function Bar({ ui }: { ui: Ui }) {
   const { state, t, f, visit } = ui;
   const { slot, offer } = chosen(state);
-  const { data, isLoading, trouble } = state.quote;
-  if (trouble) return <TroubleNote ui={ui} trouble={trouble} onRetry={() => visit.retry()} />;
+  const { data, trouble } = state.quote;
+  if (trouble) return <TroubleNote ui={ui} trouble={trouble} />;
   if (!state.date || !slot || !offer || !isOpen(state, 'quote')) return null;
   return (
-    <div class="bar" part="summary">
-      <p>
-        <span class="muted" {...ui.told}>
-          {f.shortDate(state.date)} · {slot.name} · {offer.name}
-        </span>
-        <span role="status" class="price" aria-busy={isLoading}>
-          {data ? t('includingTax', { amount: f.money(data.totalCents, data.currency) }) : <i class="bone" />}
-        </span>
-      </p>
-      <button type="button" class="primary" part="button" onClick={() => visit.goTo('quote')}>
+    <div class="card bar" part="summary">
+      <div>
+        <p class="muted">
+          {f.shortDate(state.date)} · <span {...ui.told}>{slot.name}</span> ·{' '}
+          <span {...ui.told}>{offer.name}</span>
+        </p>
+        <p role="status" class="price">
+          {data && t('includingTax', { amount: f.money(data.totalCents, data.currency) })}
+        </p>
+      </div>
+      <button type="button" class="primary" part="button" onclick={() => visit.goTo('quote')}>
         {t('continue')}
       </button>
     </div>

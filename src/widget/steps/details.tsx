@@ -1,8 +1,14 @@
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ * @jsxFrag Fragment
+ */
 /** Step 4: who asks, and what for. */
 import { Heading, TroubleNote } from '../parts.tsx';
 import { type Field, fieldLimits, fields } from '../state/draft.ts';
 import { chosen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
+import { Fragment, h } from '../view/h.ts';
 import { Summary } from './quote.tsx';
 
 /** How browsers fill the fields in (HTML, autofill). */
@@ -26,8 +32,8 @@ export function DetailsStep({ ui }: { ui: Ui }) {
         <div>
           {state.conflict && <ConflictNote ui={ui} />}
           <form
-            noValidate
-            onSubmit={(event) => {
+            novalidate
+            onsubmit={(event) => {
               event.preventDefault();
               void visit.submit();
             }}
@@ -39,19 +45,17 @@ export function DetailsStep({ ui }: { ui: Ui }) {
             {/* The spam trap: nobody sees it, and nothing about it invites a password manager. */}
             <div class="trap" aria-hidden="true">
               <input
-                tabIndex={-1}
+                tabindex={-1}
                 autocomplete="off"
                 name="website"
                 value={state.draft.website}
-                onInput={({ currentTarget }) => visit.edit({ website: currentTarget.value })}
+                oninput={({ currentTarget }) => visit.edit({ website: currentTarget.value })}
               />
             </div>
             <p class="muted">
               {t('holdNote', { venue })} {t('privacyNote', { venue })} {t('quoteNote')}
             </p>
-            {state.sendTrouble && (
-              <TroubleNote ui={ui} trouble={state.sendTrouble} isRequest onRetry={() => visit.submit()} />
-            )}
+            {state.sendTrouble && <TroubleNote ui={ui} trouble={state.sendTrouble} isRequest />}
             <button type="submit" class="primary" part="button" aria-disabled={state.isSending}>
               {t(state.isSending ? 'sending' : 'send')}
             </button>
@@ -71,15 +75,15 @@ function Problems({ ui }: { ui: Ui }) {
   const wrong = fields.filter((field) => state.problems[field]);
   if (wrong.length === 0) return null;
   return (
-    <section class="trouble" part="error" tabIndex={-1} data-focus="problems" aria-labelledby="check">
+    <section class="trouble" part="error" tabindex={-1} data-focus="problems" aria-labelledby="check">
       <h3 id="check">{t.count('checkFields', wrong.length)}</h3>
       <ul>
         {wrong.map((field) => (
           <li key={field}>
             <button
               type="button"
-              class="link"
-              onClick={({ currentTarget }) =>
+              class="quiet"
+              onclick={({ currentTarget }) =>
                 (currentTarget.getRootNode() as ShadowRoot).getElementById(`field-${field}`)?.focus()
               }
             >
@@ -111,7 +115,7 @@ function FormField({ ui, field }: { ui: Ui; field: Field }) {
     'aria-invalid': problem !== '',
     ...(isRequired && { 'aria-required': true }),
     ...(problem && { 'aria-describedby': `problem-${field}` }),
-    onInput: ({ currentTarget }: Event) => visit.edit({ [field]: (currentTarget as HTMLInputElement).value }),
+    oninput: ({ currentTarget }: Event) => visit.edit({ [field]: (currentTarget as HTMLInputElement).value }),
   };
   return (
     <div class={`field ${field}`} part="field">
@@ -137,7 +141,7 @@ function ConflictNote({ ui }: { ui: Ui }) {
   const { nearest } = conflict;
   return (
     <section class="trouble" part="conflict">
-      <h3 tabIndex={-1} data-focus="conflict">
+      <h3 tabindex={-1} data-focus="conflict">
         {t('conflictHeading', { slot: slot.name, date: f.date(conflict.date) })}
       </h3>
       <p>{t('conflictKept')}</p>
@@ -146,11 +150,11 @@ function ConflictNote({ ui }: { ui: Ui }) {
       </p>
       <p class="offers">
         {nearest?.map((date) => (
-          <button key={date} type="button" class="secondary" onClick={() => visit.takeInstead(date)}>
+          <button key={date} type="button" class="secondary" onclick={() => visit.takeInstead(date)}>
             {f.shortDate(date)}
           </button>
         ))}
-        <button type="button" class="quiet" onClick={() => visit.goTo('date')}>
+        <button type="button" class="quiet" onclick={() => visit.goTo('date')}>
           {t('openCalendar')}
         </button>
       </p>

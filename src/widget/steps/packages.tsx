@@ -1,6 +1,11 @@
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ */
 import type { Package } from '../../client/answer.ts';
 import { chosen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
+import { h } from '../view/h.ts';
 
 /** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
 export function Packages({ ui }: { ui: Ui }) {
@@ -29,7 +34,7 @@ function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
         id={`package-${id}`}
         aria-describedby={`fee-${id} about-${id}`}
         checked={id === state.packageId}
-        onChange={() => visit.choosePackage(id)}
+        onchange={() => visit.choosePackage(id)}
       />
       <div>
         <label for={`package-${id}`} {...ui.told}>
@@ -43,8 +48,8 @@ function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
           {offer.description}
         </p>
         <div class="lists">
-          <Details ui={ui} title={t('venueProvides')} entries={offer.venueIncludes} kind="ticks" />
-          <Details ui={ui} title={t('youProvide')} entries={offer.promoterResponsibilities} kind="dots" />
+          <Details ui={ui} title={t('venueProvides')} entries={offer.venueIncludes} kind="ticks done" />
+          <Details ui={ui} title={t('youProvide')} entries={offer.promoterResponsibilities} kind="ticks" />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Payment } from '../../client/answer.ts';
-import { addDays } from '../../domain/calendar.ts';
 import type { CalendarDate } from '../../domain/instant.ts';
+import { addDays } from '../calendar/dates.ts';
 import type { Formats } from '../locale/formats.ts';
 import type { Say } from '../messages/say.ts';
 

@@ -1,51 +1,43 @@
-import { Component, createRef } from 'preact';
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ */
 import type { Photo } from '../../client/answer.ts';
 import { Icon } from '../parts.tsx';
 import type { Ui } from '../ui.ts';
+import { h } from '../view/h.ts';
 
 /** A space's pictures in a box that has its size from the beginning; swiped, or turned with two buttons. */
-export class Photos extends Component<{ ui: Ui; photos: readonly Photo[] }> {
-  readonly #strip = createRef<HTMLDivElement>();
-
-  #turn(by: 1 | -1) {
-    const strip = this.#strip.current;
-    if (!strip) return;
-    // Right to left, the way on counts downwards.
-    const way = this.props.ui.f.isRightToLeft ? -by : by;
-    const isAtEnd = by > 0 && Math.abs(strip.scrollLeft) + strip.clientWidth * 1.5 > strip.scrollWidth;
-    const isAtStart = by < 0 && Math.abs(strip.scrollLeft) < strip.clientWidth / 2;
-    if (isAtEnd) strip.scrollTo({ left: 0 });
-    else if (isAtStart) strip.scrollTo({ left: way * -strip.scrollWidth });
-    else strip.scrollBy({ left: way * strip.clientWidth });
-  }
-
-  override render() {
-    const { ui, photos } = this.props;
-    if (photos.length === 0) return null;
-    return (
+export function Photos({ ui, photos }: { ui: Ui; photos: readonly Photo[] }) {
+  const turn = (by: 1 | -1) => (
+    <button
+      type="button"
+      class="round"
+      aria-label={ui.t(by < 0 ? 'previousPhoto' : 'nextPhoto')}
+      onclick={({ currentTarget }) => {
+        const strip = currentTarget.parentElement?.firstElementChild;
+        // Right to left, the way on counts downwards.
+        strip?.scrollBy({ left: strip.clientWidth * (ui.f.isRightToLeft ? -by : by) });
+      }}
+    >
+      <Icon name={by < 0 ? 'previous' : 'next'} />
+    </button>
+  );
+  return (
+    photos.length > 0 && (
       <div class="photos" part="photo">
-        <div class="strip" ref={this.#strip}>
-          {photos.map(({ url, alt }) => (
-            <img
-              key={url}
-              src={url.startsWith('/') ? ui.base + url : url}
-              alt={alt}
-              loading="lazy"
-              decoding="async"
-            />
+        <div class="strip">
+          {photos.map((photo) => (
+            <img src={address(ui, photo)} alt={photo.alt} loading="lazy" decoding="async" />
           ))}
         </div>
-        {photos.length > 1 && (
-          <>
-            <button type="button" aria-label={ui.t('previousPhoto')} onClick={() => this.#turn(-1)}>
-              <Icon name="previous" />
-            </button>
-            <button type="button" aria-label={ui.t('nextPhoto')} onClick={() => this.#turn(1)}>
-              <Icon name="next" />
-            </button>
-          </>
-        )}
+        {photos.length > 1 && [turn(-1), turn(1)]}
       </div>
-    );
-  }
+    )
+  );
+}
+
+/** A picture with a path of its own is on the service. */
+export function address({ base }: Ui, { url }: Photo): string {
+  return url.startsWith('/') ? base + url : url;
 }

@@ -1,9 +1,16 @@
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ * @jsxFrag Fragment
+ */
 /** Step 3: the price, line by line, and when it is paid. */
 import type { Quote } from '../../client/answer.ts';
 import { Heading, slotTimes, TroubleNote, Waiting } from '../parts.tsx';
 import { chosen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
+import { Fragment, h } from '../view/h.ts';
 import { dueInWords } from './payment-words.ts';
+import { address } from './photos.tsx';
 
 export function QuoteStep({ ui }: { ui: Ui }) {
   const { state, t, visit } = ui;
@@ -15,14 +22,14 @@ export function QuoteStep({ ui }: { ui: Ui }) {
         <Summary ui={ui} />
         <div>
           {trouble ? (
-            <TroubleNote ui={ui} trouble={trouble} onRetry={() => visit.retry()} />
+            <TroubleNote ui={ui} trouble={trouble} />
           ) : data ? (
             <Breakdown ui={ui} quote={data} />
           ) : (
             <Waiting ui={ui} class="lines" count={6} />
           )}
           <p class="note">{t('quoteNote')}</p>
-          <button type="button" class="primary" part="button" onClick={() => visit.goTo('details')}>
+          <button type="button" class="primary" part="button" onclick={() => visit.goTo('details')}>
             {t('continue')}
           </button>
         </div>
@@ -87,9 +94,7 @@ export function Summary({ ui, price = false }: { ui: Ui; price?: boolean }) {
   if (!state.date || !space || !slot || !offer) return null;
   return (
     <aside class="summary" part="summary" aria-label={t('yourBooking')}>
-      {photo && (
-        <img src={photo.url.startsWith('/') ? ui.base + photo.url : photo.url} alt="" decoding="async" />
-      )}
+      {photo && <img src={address(ui, photo)} alt="" decoding="async" />}
       <dl>
         <dt>{t('space')}</dt>
         <dd {...ui.told}>{space.name}</dd>

@@ -1,11 +1,14 @@
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ */
 /** Step 5: the reference, how long the date is held, and what happens next. */
-import { Component } from 'preact';
-import { addDays } from '../../domain/calendar.ts';
-import { calendarEntry } from '../calendar-entry.ts';
+import { addDays } from '../calendar/dates.ts';
 import { clocksDiffer, instantOf, visitorTimezone } from '../locale/zone.ts';
 import { Heading, Icon } from '../parts.tsx';
 import { chosen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
+import { h } from '../view/h.ts';
 import { Summary } from './quote.tsx';
 
 export function ReceiptStep({ ui }: { ui: Ui }) {
@@ -31,13 +34,13 @@ export function ReceiptStep({ ui }: { ui: Ui }) {
             {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
           </ol>
           <p class="actions">
-            <button type="button" class="secondary" onClick={() => download(ui)}>
+            <button type="button" class="secondary" onclick={() => download(ui)}>
               {t('addToCalendar')}
             </button>
-            <button type="button" class="secondary" onClick={() => print()}>
+            <button type="button" class="secondary" onclick={() => print()}>
               {t('print')}
             </button>
-            <button type="button" class="quiet" onClick={() => visit.reset()}>
+            <button type="button" class="quiet" onclick={() => visit.reset()}>
               {t('another')}
             </button>
           </p>
@@ -47,39 +50,31 @@ export function ReceiptStep({ ui }: { ui: Ui }) {
   );
 }
 
-class Reference extends Component<{ ui: Ui; reference: string }, { isCopied: boolean }> {
-  override render() {
-    const { ui, reference } = this.props;
-    const { t } = ui;
-    return (
-      <div class="reference">
-        <p>
-          <span class="muted">{t('reference')}</span>
-          <strong part="reference" dir="ltr">
-            {reference}
-          </strong>
-        </p>
-        {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
-        {navigator.clipboard && (
-          <button
-            type="button"
-            class="secondary"
-            onClick={() =>
-              navigator.clipboard.writeText(reference).then(
-                () => this.setState({ isCopied: true }),
-                () => undefined,
-              )
-            }
-          >
-            {t('copy')}
-          </button>
-        )}
-        <span role="status" class="muted">
-          {this.state.isCopied && t('copied')}
-        </span>
-      </div>
-    );
-  }
+function Reference({ ui, reference }: { ui: Ui; reference: string }) {
+  const { state, t, visit } = ui;
+  return (
+    <div class="reference">
+      <p>
+        <span class="muted">{t('reference')}</span>
+        <strong part="reference" dir="ltr">
+          {reference}
+        </strong>
+      </p>
+      {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
+      {navigator.clipboard && (
+        <button
+          type="button"
+          class="secondary"
+          onclick={() => navigator.clipboard.writeText(reference).then(() => visit.noteCopied())}
+        >
+          {t('copy')}
+        </button>
+      )}
+      <span role="status" class="muted">
+        {state.isCopied && t('copied')}
+      </span>
+    </div>
+  );
 }
 
 /** Until when the date is held, on the venue's clock and on the visitor's. */
@@ -100,12 +95,14 @@ function Held({ ui }: { ui: Ui }) {
 }
 
 /** Hands the visitor a calendar file; a link is made for it and gone again. */
-function download({ state, t }: Ui): void {
+async function download({ state, t }: Ui): Promise<void> {
   const { space, slot } = chosen(state);
   const { venue, date, receipt } = state;
   if (!space || !slot || !venue.data || !date || !receipt) return;
   const { timezone, name, address } = venue.data;
   const startsAt = instantOf(date, slot.startTime, timezone);
+  // Few ask for it, so few load it.
+  const { calendarEntry } = await import('../calendar-entry.ts');
   const entry = calendarEntry({
     reference: receipt.reference,
     title: t('calendarTitle', { space: space.name, venue: name }),

@@ -1,7 +1,13 @@
+/**
+ * @jsxRuntime classic
+ * @jsx h
+ * @jsxFrag Fragment
+ */
 /** Step 1: the venue's spaces as cards. */
 import type { Space } from '../../client/answer.ts';
 import { Heading, TroubleNote, Waiting } from '../parts.tsx';
 import type { Ui } from '../ui.ts';
+import { Fragment, h } from '../view/h.ts';
 import { Photos } from './photos.tsx';
 
 export function SpaceStep({ ui }: { ui: Ui }) {
@@ -13,7 +19,7 @@ export function SpaceStep({ ui }: { ui: Ui }) {
     <>
       <Heading ui={ui}>{t('spacesHeading')}</Heading>
       {trouble ? (
-        <TroubleNote ui={ui} trouble={trouble} onRetry={() => visit.retry()} />
+        <TroubleNote ui={ui} trouble={trouble} />
       ) : !spaces.data || !venue.data ? (
         <Waiting ui={ui} class="cards" count={6} />
       ) : spaces.data.length === 0 ? (
@@ -25,11 +31,11 @@ export function SpaceStep({ ui }: { ui: Ui }) {
             <input
               id="guests"
               type="number"
-              inputMode="numeric"
-              min="1"
+              inputmode="numeric"
+              min={1}
               part="input"
               value={guests ?? ''}
-              onInput={({ currentTarget }) => {
+              oninput={({ currentTarget }) => {
                 const number = currentTarget.valueAsNumber;
                 visit.setGuests(number > 0 ? number : null);
               }}
@@ -41,7 +47,7 @@ export function SpaceStep({ ui }: { ui: Ui }) {
           {fitting.length === 0 && (
             <div class="note" role="status">
               <p>{t('noSpaceFits')}</p>
-              <button type="button" class="secondary" onClick={() => visit.setGuests(null)}>
+              <button type="button" class="secondary" onclick={() => visit.setGuests(null)}>
                 {t('showAll')}
               </button>
             </div>
@@ -82,7 +88,7 @@ function SpaceCard({ ui, space }: { ui: Ui; space: Space }) {
         {space.amenities.length > 0 && (
           <details>
             <summary>{t('amenities')}</summary>
-            <ul class="ticks">
+            <ul class="ticks done">
               {space.amenities.map((amenity) => (
                 <li key={amenity} {...ui.told}>
                   {amenity}
@@ -96,7 +102,7 @@ function SpaceCard({ ui, space }: { ui: Ui; space: Space }) {
           class="primary"
           part="button"
           aria-label={`${t('seeDates')}: ${space.name}`}
-          onClick={() => visit.chooseSpace(space.id)}
+          onclick={() => visit.chooseSpace(space.id)}
         >
           {t('seeDates')}
         </button>
