@@ -1,0 +1,87 @@
+/** What the database says once the dust has settled, held against what visitors were told. */
+import assert from 'node:assert/strict';
+import type { Storage } from '../../src/storage/storage.ts';
+import { type Attempt, exclude, slots } from './visitor.ts';
+
+/** Every booking request with the rooms it stands in; fails on whatever is only half there. */
+export async function wholeRequests(storage: Storage) {
+  const { requests, occupancies, placed } = await storage.read(async (db) => ({
+    requests: await db.selectFrom('booking_requests').selectAll().execute(),
+    occupancies: await db.selectFrom('occupancies').selectAll().execute(),
+    placed: await db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('action', '=', 'booking-request.placed')
+      .execute(),
+  }));
+  const rooms = Map.groupBy(occupancies, (row) => row.reference);
+  for (const request of requests) {
+    const isLive = ['pending_approval', 'accepted'].includes(request.status);
+    const expected = isLive ? slots.get(request.slot_id)?.rooms.map((room) => `riverside/${room}`) : [];
+    const standing = rooms.get(request.reference) ?? [];
+    assert.deepEqual(
+      standing.map((row) => row.room_id).sort(),
+      expected,
+      `${request.reference} (${request.status}) stands in other rooms than it should`,
+    );
+    for (const row of standing)
+      assert.deepEqual([row.starts_at, row.ends_at], [request.starts_at, request.ends_at]);
+  }
+  const references = requests.map(({ reference }) => reference).sort();
+  assert.deepEqual(placed.map(({ subject }) => subject).sort(), references, 'one audit row each');
+  assert.deepEqual(
+    occupancies.filter(({ reference }) => reference === null || !references.includes(reference)),
+    [],
+    'an occupancy of nobody',
+  );
+  for (const one of occupancies)
+    for (const other of occupancies)
+      assert.ok(
+        one === other ||
+          one.room_id !== other.room_id ||
+          one.starts_at >= other.ends_at ||
+          other.starts_at >= one.ends_at,
+        `${one.reference} and ${other.reference} share a room`,
+      );
+  return requests;
+}
+
+/** Every 201 is in the database as it was asked for. */
+export async function allKept(storage: Storage, attempts: readonly Attempt[]): Promise<void> {
+  const stored = new Map((await wholeRequests(storage)).map((row) => [row.reference, row]));
+  for (const attempt of attempts)
+    if (attempt.status === 201) {
+      const row = stored.get(attempt.reference ?? '');
+      assert.deepEqual(
+        [row?.slot_id, row?.date],
+        [attempt.slotId, attempt.date],
+        `${attempt.reference} is lost`,
+      );
+    }
+}
+
+/** From when until when a winner had its date, as far as those outside can know. */
+export interface Win extends Attempt {
+  /** When its decline was asked for and when it was done; Infinity: never. */
+  readonly releasing: number;
+  readonly released: number;
+}
+
+/** No two had the same date at one instant, and whoever was refused was refused because somebody had it. */
+export function fair(wins: readonly Win[], attempts: readonly Attempt[]): void {
+  for (const [index, one] of wins.entries())
+    for (const other of wins.slice(index + 1))
+      assert.ok(
+        !exclude(one, other) || one.releasing < other.receivedAt || other.releasing < one.receivedAt,
+        `${one.reference} and ${other.reference} both had ${one.date}`,
+      );
+  for (const loser of attempts)
+    if (loser.status === 409)
+      assert.ok(
+        wins.some(
+          (winner) =>
+            exclude(winner, loser) && winner.sentAt < loser.receivedAt && winner.released > loser.sentAt,
+        ),
+        `${loser.slotId} on ${loser.date} was refused, though nobody had it`,
+      );
+}

@@ -1,0 +1,139 @@
+/** Many visitors, few dates, several processes on one database. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { deskOf, divisibleHall } from '../desk.ts';
+import { run, startServer } from '../process/server-process.ts';
+import { startService } from '../service.ts';
+import { allKept, fair, type Win, wholeRequests } from './history.ts';
+import {
+  type Attempt,
+  anyOf,
+  ask,
+  dateAhead,
+  exclude,
+  hall,
+  readAvailability,
+  showsFree,
+  slotIds,
+} from './visitor.ts';
+
+const dates = [0, 1, 2].map(dateAhead);
+
+/** Lets 150 visitors loose on three dates; staff, from a process of their own, decide at random meanwhile. */
+async function scramble(database: TestDatabase, urls: readonly string[], meanwhile: () => Promise<void>) {
+  const storage = await database.open();
+  const office = await startService(storage);
+  const staff = deskOf(office);
+  const attempts: Attempt[] = [];
+  const wins: Win[] = [];
+  const visit = async () => {
+    for (let tries = 0; tries < 3; tries++) {
+      const wish = { slotId: anyOf(slotIds), date: anyOf(dates) };
+      const attempt = await ask(anyOf(urls), wish);
+      attempts.push(attempt);
+      if (attempt.status !== 201 || attempt.reference === null) continue;
+      // Whoever looks next, wherever they look, sees it taken.
+      const spaceId = wish.slotId.replace(/-\w+$/, '');
+      const seen = await readAvailability(anyOf(urls), spaceId, wish.date, wish.date);
+      assert.equal(seen.status, 200, seen.text);
+      assert.equal(showsFree(seen.text, wish), false, `${attempt.reference} does not show`);
+      let [releasing, released] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      const decision = Math.random();
+      office.now = Date.now();
+      if (decision < 0.3) await staff.accept(attempt.reference);
+      else if (decision < 0.8) {
+        releasing = performance.now();
+        await staff.decline(attempt.reference);
+        released = performance.now();
+      }
+      wins.push({ ...attempt, releasing, released });
+    }
+  };
+  await Promise.all([...Array.from({ length: 150 }, visit), meanwhile()]);
+
+  const told = new Set(attempts.map(({ status }) => status));
+  assert.deepEqual([...told].sort(), [201, 409], 'everybody was told yes or no');
+  await allKept(storage, attempts);
+  assert.equal((await wholeRequests(storage)).length, wins.length);
+  fair(wins, attempts);
+  const standing = wins.filter(({ released }) => released === Number.POSITIVE_INFINITY);
+  for (const spaceId of ['whole', 'north', 'south']) {
+    const answers = await Promise.all(
+      urls.map((url) => readAvailability(url, spaceId, dates[0] ?? '', dates.at(-1) ?? '')),
+    );
+    for (const answer of answers) assert.deepEqual(answer, answers[0]);
+    for (const slotId of slotIds.filter((id) => id.startsWith(spaceId)))
+      for (const date of dates)
+        assert.equal(
+          showsFree(answers[0]?.text ?? '', { slotId, date }),
+          !standing.some((winner) => exclude(winner, { slotId, date })),
+          `${slotId} on ${date}`,
+        );
+  }
+  await storage.close();
+}
+
+async function withHall(database: TestDatabase): Promise<void> {
+  const storage = await database.open();
+  await startService(storage, { venue: hall });
+  await storage.close();
+}
+
+async function stopAll(servers: readonly Awaited<ReturnType<typeof startServer>>[]): Promise<void> {
+  for (const { process } of servers) process.kill('SIGTERM');
+  for (const { ended } of servers) {
+    const { code, stderr } = await ended;
+    assert.deepEqual([code, stderr], [0, ''], 'no server had anything to complain of');
+  }
+}
+
+test('three servers on one PostgreSQL sell no date twice, and agree with each other at once', async () => {
+  const database = await newPostgres();
+  await withHall(database);
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => startServer({ ...database.environment, TRUST_PROXY: '1' })),
+  );
+  await scramble(
+    database,
+    servers.map(({ url }) => url),
+    async () => undefined,
+  );
+  await stopAll(servers);
+});
+
+test('one server on SQLite sells no date twice, while other processes decide and import', async () => {
+  const database = await newSqlite();
+  await withHall(database);
+  const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
+  await scramble(database, [server.url], async () => {
+    for (const name of ['Renamed', 'Renamed again']) {
+      const file = JSON.stringify(divisibleHall({ venue: { name } }));
+      const { code, stderr } = await run(['import', '-'], { ...database.environment }, file);
+      assert.deepEqual([code, stderr], [0, '']);
+    }
+  });
+  await stopAll([server]);
+});
+
+onBothDatabases('one idempotency key at two servers at once', (newDatabase) => {
+  test('is one request, and everybody gets the same receipt', async () => {
+    const database = await newDatabase();
+    await withHall(database);
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer({ ...database.environment, TRUST_PROXY: '1' })),
+    );
+    for (let day = 10; day < 15; day++) {
+      const wish = { slotId: anyOf(slotIds), date: dateAhead(day) };
+      const receipts = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => ask(servers[index % 2]?.url ?? '', wish, `key-${day}`)),
+      );
+      assert.deepEqual(new Set(receipts.map(({ status }) => status)), new Set([201]));
+      assert.equal(new Set(receipts.map(({ reference }) => reference)).size, 1);
+    }
+    const storage = await database.open();
+    assert.equal((await wholeRequests(storage)).length, 5);
+    await storage.close();
+    await stopAll(servers);
+  });
+});

@@ -1,0 +1,101 @@
+/** Visitors who ask for dates over the network, and remember what they were told and when. */
+import { slotInterval } from '../../src/domain/slot-interval.ts';
+import { divisibleHall, wanted } from '../desk.ts';
+
+/** The hall with a hold that outlasts any test, and its slots by name. */
+export const hall = divisibleHall();
+export const slots = new Map(
+  hall.spaces.flatMap((space) => space.slots.map((slot) => [slot.id, { ...slot, rooms: space.rooms }])),
+);
+export const slotIds = [...slots.keys()];
+
+/** A date far enough away for any hold, near enough to be real: servers go by the clock on the wall. */
+export const dateAhead = (days: number) =>
+  new Date(Date.now() + (60 + days) * 86_400_000).toISOString().slice(0, 10);
+
+export interface Wish {
+  readonly slotId: string;
+  readonly date: string;
+}
+
+/** One try to get a slot, and what came of it. Times are of the same clock for all visitors. */
+export interface Attempt extends Wish {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** 0: no answer came, so nobody knows. */
+  readonly status: number;
+  readonly code: string | null;
+  readonly reference: string | null;
+}
+
+let visitors = 0;
+
+/** Every visitor has an address of their own, which a trusted proxy vouches for. */
+export const newAddress = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+
+const site = '/venues/public/v1/sites/key';
+
+export async function ask(url: string, wish: Wish, idempotencyKey?: string): Promise<Attempt> {
+  const sentAt = performance.now();
+  const { spaceId, packageId } = wanted(wish.slotId, wish.date);
+  try {
+    const response = await fetch(`${url}${site}/booking-requests`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': newAddress(),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      body: JSON.stringify({
+        ...{ ...wish, spaceId, packageId },
+        guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+      }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const body = await response.json();
+    const told = { status: response.status, code: body.error?.code ?? null };
+    return {
+      ...wish,
+      sentAt,
+      receivedAt: performance.now(),
+      ...told,
+      reference: body.data?.reference ?? null,
+    };
+  } catch {
+    return { ...wish, sentAt, receivedAt: performance.now(), status: 0, code: null, reference: null };
+  }
+}
+
+/** The answer as it came, byte for byte, with its ETag. */
+export async function readAvailability(url: string, spaceId: string, from: string, to: string) {
+  const response = await fetch(`${url}${site}/spaces/${spaceId}/availability?from=${from}&to=${to}`, {
+    headers: { 'x-forwarded-for': newAddress() },
+    signal: AbortSignal.timeout(15_000),
+  });
+  return { status: response.status, etag: response.headers.get('etag'), text: await response.text() };
+}
+
+/** Whether an availability answer shows a slot free on a date. */
+export function showsFree(text: string, { slotId, date }: Wish): boolean {
+  const days: { date: string; slots: { slotId: string; free: boolean }[] }[] = JSON.parse(text).data;
+  const slot = days.find((day) => day.date === date)?.slots.find((each) => each.slotId === slotId);
+  if (slot === undefined) throw new Error(`${slotId} on ${date} does not stand in the answer`);
+  return slot.free;
+}
+
+/** Whether two wishes cannot both come true. */
+export function exclude(one: Wish, other: Wish): boolean {
+  const [a, b] = [slots.get(one.slotId), slots.get(other.slotId)];
+  if (a === undefined || b === undefined) throw new Error('no such slot');
+  const [first, second] = [
+    slotInterval(a, one.date, hall.venue.timezone),
+    slotInterval(b, other.date, hall.venue.timezone),
+  ];
+  return (
+    a.rooms.some((room) => b.rooms.includes(room)) &&
+    first.startsAt < second.endsAt &&
+    second.startsAt < first.endsAt
+  );
+}
+
+export const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
