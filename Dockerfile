@@ -1,0 +1,37 @@
+# Firsthold in a container. How to use it: docs/installing.md.
+
+FROM node:24-slim AS dependencies
+WORKDIR /build
+COPY package.json package-lock.json ./
+# Install scripts only bring a Node and a PostgreSQL for development; the image has its own Node.
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM node:24-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY tsconfig.json tsconfig.build.json tsconfig.client.json vite.config.ts ./
+COPY scripts scripts
+COPY src src
+RUN npm run build && npm run build:package
+
+FROM node:24-slim
+WORKDIR /app
+COPY --from=dependencies /build/node_modules node_modules
+COPY --from=build /build/lib lib
+COPY --from=build /build/dist dist
+COPY package.json LICENSE ./
+COPY bin bin
+COPY demo demo
+COPY migrations migrations
+# The folder of the embedded database belongs to who runs the program.
+RUN ln -s /app/bin/firsthold.cjs /usr/local/bin/firsthold && mkdir /data && chown node:node /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 FIRSTHOLD_DATA=/data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# No shell in between: signals reach the program, which stops by itself within ten seconds.
+ENTRYPOINT ["node", "/app/bin/firsthold.cjs"]
+CMD ["serve"]

@@ -1,0 +1,78 @@
+/** The files that describe the container, held to the project: no engine is needed to see that they name what is there. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { settings } from '../src/config.ts';
+
+const root = new URL('../', import.meta.url);
+const textOf = (name: string) => readFile(new URL(name, root), 'utf8');
+const dockerfile = (await textOf('Dockerfile')).replaceAll('\\\n', '');
+const instructions = dockerfile
+  .split('\n')
+  .map((line) => line.trim())
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [name = '', ...rest] = line.split(/\s+/);
+    return { name, words: rest, rest: rest.join(' ') };
+  });
+const copies = instructions.filter(({ name }) => name === 'COPY').map(({ words }) => words);
+const fromCheckout = copies
+  .filter(([first]) => !first?.startsWith('--from'))
+  .flatMap((words) => words.slice(0, -1));
+const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+const isSetting = (name: string) => settings.some(([known]) => known === name);
+
+describe('The Dockerfile', () => {
+  test('everything it copies is there, and passes .dockerignore', async () => {
+    const admitted = (await textOf('.dockerignore')).split('\n').filter((line) => line.startsWith('!'));
+    for (const source of fromCheckout) {
+      assert.ok(existsSync(new URL(source, root)), source);
+      assert.ok(admitted.includes(`!${source}`), `${source} is kept out by .dockerignore`);
+    }
+    assert.deepEqual(admitted.map((line) => line.slice(1)).toSorted(), [...new Set(fromCheckout)].toSorted());
+  });
+
+  test('everything the package has for the program is in the image', async () => {
+    const { files } = JSON.parse(await textOf('package.json'));
+    const inImage = lastStage
+      .filter(({ name }) => name === 'COPY')
+      .flatMap(({ words }) => words.slice(0, -1));
+    // Read by people and by other programs, not by the service.
+    const forReaders = ['docs', 'openapi', 'CHANGELOG.md'];
+    for (const file of files.filter((name: string) => !forReaders.includes(name)))
+      assert.ok(
+        inImage.some((path) => path === file || path.endsWith(`/${file}`)),
+        file,
+      );
+  });
+
+  test('it runs as nobody in particular, without a shell between it and its signals', () => {
+    const words = (name: string) => lastStage.find((instruction) => instruction.name === name)?.rest ?? '';
+    assert.equal(words('USER'), 'node');
+    assert.deepEqual(JSON.parse(words('ENTRYPOINT')), ['node', '/app/bin/firsthold.cjs']);
+    assert.deepEqual(JSON.parse(words('CMD')), ['serve']);
+    assert.match(words('HEALTHCHECK'), /CMD \["node", "-e", ".*\/healthz/);
+  });
+
+  test('its settings are settings', () => {
+    const variables = lastStage.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words);
+    for (const variable of variables) {
+      const [name = ''] = variable.split('=');
+      assert.ok(name === 'NODE_ENV' || isSetting(name), name);
+    }
+  });
+});
+
+describe('compose.yaml', () => {
+  test('its settings of the service are settings, and its database is one the service takes', async () => {
+    const text = await textOf('compose.yaml');
+    const service = /\n {2}firsthold:\n([\s\S]*?)\n {2}database:\n/.exec(text)?.[1] ?? '';
+    const environment = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(service)?.[1] ?? '';
+    const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    assert.ok(names.includes('DATABASE_URL'));
+    for (const name of names) assert.ok(isSetting(name), name);
+    const [, major] = /image: postgres:(\d+)/.exec(text) ?? [];
+    assert.ok(Number(major) >= 15);
+  });
+});
