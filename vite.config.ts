@@ -1,6 +1,7 @@
 /** How `<venue-booking>` is bundled for browsers; scripts/build-widget.ts does the rest. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { catalogueFiles } from './scripts/catalogue-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,6 +9,7 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   logLevel: 'warn',
+  plugins: [catalogueFiles()],
   build: {
     // The first with container queries, `light-dark()` and constructable style sheets.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -10,23 +10,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { catalogues } from '../src/widget/messages/locales.ts';
+import { objectLiteral } from './catalogue-files.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
-const catalogues = new URL('src/widget/messages/', root);
 /** Stands in the pinned file where the catalogue of a language goes. */
 const placeholder = '__CATALOGUE__';
 
 await build();
 const pinned = await pinnedFile();
-const languages = (await readdir(catalogues))
-  .map((name) => /^([a-z]{2,3}(?:-[A-Z][A-Za-z]+)?)\.ts$/.exec(name)?.[1])
-  .filter((language) => language !== undefined && !['say'].includes(language)) as string[];
 const integrity: Record<string, { file: string; integrity: string }> = {};
-for (const language of languages) {
-  const module = (await import(new URL(`${language}.ts`, catalogues).href)) as Record<string, unknown>;
-  const [catalogue] = Object.values(module);
-  const code = pinned.replace(new RegExp(`["\`']${placeholder}["\`']`), () => JSON.stringify(catalogue));
+for (const [language, load] of Object.entries(catalogues)) {
+  const catalogue = objectLiteral(await load());
+  const code = pinned.replace(new RegExp(`["\`']${placeholder}["\`']`), () => catalogue);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
   const file = language === 'en' ? `v1.${hash}.js` : `v1.${language}.${hash}.js`;
   await writeFile(new URL(file, built), code);

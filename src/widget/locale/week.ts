@@ -1,7 +1,6 @@
-/** Regions whose week begins on another day than Monday, for browsers without `getWeekInfo`. From CLDR. */
-const saturday = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
-const sunday =
-  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
+/** Regions whose week begins on another day than Monday, for browsers without `getWeekInfo`; from CLDR. */
+const saturday = 'AF BH DZ EG IQ IR JO KW LY OM QA SY';
+const sunday = 'BD BR CA CO HK ID IL IN JP KE KR MX PE PH PK PR PT SA SG TH TW US VE ZA';
 
 /**
  * The ISO weekday a week begins with where the locale is spoken, 1 = Monday.
