@@ -65,6 +65,22 @@ export function buildCommands(terminal: Terminal): Command {
       (await import('./export.ts')).exportVenue(terminal, venue, options),
     );
 
+  program
+    .command('backup')
+    .argument('<file>', 'where to put the copy')
+    .description('copy the embedded database into a file, while the service goes on')
+    .option('--force', 'replace the file if it exists')
+    .addHelpText('after', '\nExample:\n  firsthold backup /backups/firsthold-monday.sqlite')
+    .action(async (file: string, options) => (await import('./backup.ts')).backUp(terminal, file, options));
+
+  program
+    .command('restore')
+    .argument('<file>', 'a file that backup made')
+    .description('put a backup in the place of the embedded database; stop the service first')
+    .option('--force', 'replace a database that exists')
+    .addHelpText('after', '\nExample:\n  firsthold restore /backups/firsthold-monday.sqlite --force')
+    .action(async (file: string, options) => (await import('./backup.ts')).restore(terminal, file, options));
+
   addCommandGroups(program, terminal);
   return program;
 }

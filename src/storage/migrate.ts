@@ -46,6 +46,11 @@ export function foreignDatabase(name: string): UnusableDatabaseError {
   );
 }
 
+/** The version that this program brings a database to. */
+export function newestMigration(dialect: MigrationTarget['dialect']): number {
+  return migrationsFor(dialect).at(-1)?.version ?? 0;
+}
+
 /** `0001-bookings.sqlite.sql` is version 1 for SQLite. */
 function migrationsFor(dialect: MigrationTarget['dialect']) {
   const ending = `.${dialect}.sql`;

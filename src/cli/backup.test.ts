@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-backup-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const dataOf = (database: TestDatabase) =>
+  (database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
+
+/** A venue with one request on 12 March, while the service runs on it. */
+async function running() {
+  const database = await newSqlite();
+  const storage = await database.open();
+  const service = await startService(storage, { venue: venueWith() });
+  await service.post('/booking-requests', bookingRequest());
+  return { database, storage, service, ...commandLineOn(database) };
+}
+
+test('a backup made while the service runs restores what was booked, into an empty folder', async () => {
+  const { firsthold } = await running();
+  const file = join(folder, 'whole.backup');
+  const made = await firsthold('backup', file);
+  assert.deepEqual([made.exitCode, made.stderr], [0, '']);
+  assert.match(made.stdout, /^The database is in .*whole.backup \(0\.\d MB\)/);
+  assert.deepEqual(readdirSync(folder), ['whole.backup']);
+  const empty = await newSqlite();
+  const elsewhere = commandLineOn(empty);
+  assert.equal((await elsewhere.firsthold('restore', file)).exitCode, 0);
+  const { stdout } = await elsewhere.firsthold('requests', 'list', '--json');
+  assert.equal(JSON.parse(stdout)[0].date, '2027-03-12');
+});
+
+/** Makes the database large enough to be copied in several pieces. */
+function fill(database: TestDatabase): DatabaseSync {
+  const writer = new DatabaseSync(join(dataOf(database), 'firsthold.sqlite'), { timeout: 2000 });
+  writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 200000)
+    select n, 'test', 'filling', 'riverside', 'x', '{}' from numbers`);
+  return writer;
+}
+
+function count(file: string): unknown {
+  const database = new DatabaseSync(file);
+  const row = database.prepare('select count(*) as n from audit_log').get();
+  database.close();
+  return row?.['n'];
+}
+
+test('a backup is of one instant, and ends, however much is written meanwhile', async () => {
+  const { database } = await running();
+  const writer = fill(database);
+  const before = count(join(dataOf(database), 'firsthold.sqlite'));
+  const file = join(folder, 'instant.backup');
+  let steps = 0;
+  await backupSqlite(dataOf(database), file, `${file}.unfinished`, () => {
+    steps += 1;
+    // Far more often than a service would: once between any two pieces of the copy.
+    writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
+      values (0, 'test', 'meanwhile', 'riverside', 'x', '{}')`);
+  });
+  assert.ok(steps >= 2, `${steps} pieces`);
+  assert.equal(count(file), before);
+  writer.close();
+});
+
+test('neither a backup nor a restore replaces what is there unless it is told to', async () => {
+  const { firsthold, storage } = await running();
+  const file = join(folder, 'kept.backup');
+  writeFileSync(file, 'precious');
+  const refused = await firsthold('backup', file);
+  assert.equal(refused.exitCode, 1);
+  assert.match(refused.stderr, /^firsthold: .* exists; name another file, or add --force to replace it\n$/);
+  assert.equal(readFileSync(file, 'utf8'), 'precious');
+  assert.equal((await firsthold('backup', file, '--force')).exitCode, 0);
+  const occupied = await firsthold('restore', file);
+  assert.match(occupied.stderr, /^firsthold: .*firsthold.sqlite exists; add --force .*\n$/);
+  const inUse = await firsthold('restore', file, '--force');
+  assert.equal(inUse.exitCode, 1);
+  assert.match(inUse.stderr, /^firsthold: .*firsthold.sqlite is in use; stop the service first\n$/);
+  await storage.close();
+  assert.equal((await firsthold('restore', file, '--force')).exitCode, 0);
+});
+
+test('a restore takes the database back to what it was, whole', async () => {
+  const { firsthold, service, storage, database } = await running();
+  const file = join(folder, 'back.backup');
+  await firsthold('backup', file);
+  await service.post('/booking-requests', bookingRequest({ date: '2027-03-13' }));
+  await storage.close();
+  await firsthold('restore', file, '--force');
+  const { stdout } = await firsthold('requests', 'list', '--json');
+  assert.deepEqual(
+    JSON.parse(stdout).map(({ date }: { date: string }) => date),
+    ['2027-03-12'],
+  );
+  // And it can be served again at once.
+  const { post } = await startService(await database.open(), {});
+  assert.equal(
+    (await post('/booking-requests', bookingRequest({ date: '2027-03-13' }), { key: 'key' })).status,
+    201,
+  );
+});
+
+test('a restore cut short at any point leaves the database as it was', async () => {
+  const { firsthold, storage, database } = await running();
+  const file = join(folder, 'small.backup');
+  await firsthold('backup', file);
+  fill(database).close();
+  await storage.close();
+  const large = join(folder, 'large.backup');
+  await firsthold('backup', large);
+  for (const [from, held] of [
+    [file, 200_002],
+    [large, 2],
+  ] as const) {
+    const target = join(dataOf(database), 'firsthold.sqlite');
+    assert.equal(count(target), held);
+    let pieces = 0;
+    await restoreSqlite(from, dataOf(database), () => {
+      pieces += 1;
+      // What a power cut would leave on the disk just now.
+      const left = join(folder, `left-${pieces}.sqlite`);
+      copyFileSync(target, left);
+      if (existsSync(`${target}-journal`)) copyFileSync(`${target}-journal`, `${left}-journal`);
+      assert.equal(count(left), held);
+    });
+    assert.equal(pieces > 0, from === large);
+    assert.equal(count(target), 200_004 - held);
+  }
+});
+
+test('what is no sound backup is refused, and the database stays as it was', async () => {
+  const { firsthold, storage, database } = await running();
+  await storage.close();
+  const good = join(folder, 'good.backup');
+  await firsthold('backup', good);
+  const bytes = readFileSync(good);
+  const broken = join(folder, 'broken.backup');
+  // Half of it, as a copy that ran out of disk.
+  writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
+  const text = join(folder, 'text.backup');
+  writeFileSync(text, 'not a database at all, but long enough to look like one '.repeat(100));
+  const foreign = join(folder, 'foreign.backup');
+  const other = new DatabaseSync(foreign);
+  other.exec('create table notes (text)');
+  other.close();
+  const newer = join(folder, 'newer.backup');
+  copyFileSync(good, newer);
+  const future = new DatabaseSync(newer);
+  future.exec("insert into firsthold_migrations values (9999, 'from the future')");
+  future.close();
+  for (const [file, complaint] of [
+    [broken, /is damaged|is not a backup of Firsthold/],
+    [text, /is not a backup of Firsthold: file is not a database/],
+    [foreign, /is not a database of Firsthold/],
+    [newer, /was written by a newer Firsthold; upgrade this program/],
+    [join(folder, 'nowhere'), /there is no such file/],
+  ] as const) {
+    const { exitCode, stderr } = await firsthold('restore', file, '--force');
+    assert.equal(exitCode, 1);
+    assert.match(stderr, complaint);
+    assert.match(stderr, /^firsthold: [^\n]*\n$/);
+  }
+  const { stdout } = await firsthold('requests', 'list', '--json');
+  assert.equal(JSON.parse(stdout).length, 1);
+  assert.equal(existsSync(`${join(dataOf(database), 'firsthold.sqlite')}-journal`), false);
+});
+
+test('on PostgreSQL both say what to use instead', async () => {
+  const { firsthold } = commandLineOn(await newPostgres());
+  const made = await firsthold('backup', join(folder, 'never'));
+  assert.equal(made.exitCode, 1);
+  assert.match(made.stderr, /on PostgreSQL use: pg_dump --format=custom --file=FILE "\$DATABASE_URL"\n$/);
+  const restored = await firsthold('restore', join(folder, 'never'));
+  assert.match(restored.stderr, /on PostgreSQL use: pg_restore /);
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
+import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { UnusableDatabaseError } from '../storage/errors.ts';
+import { CommandFailure } from './failure.ts';
+import { startProgress } from './progress.ts';
+import type { Terminal } from './terminal.ts';
+import { unfinishedName } from './whole-file.ts';
+
+interface Options {
+  readonly force?: boolean;
+}
+
+/** Copies the embedded database into a file, while the service goes on. */
+export async function backUp(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
+  const { dataFolder } = embedded(terminal, 'pg_dump --format=custom --file=FILE "$DATABASE_URL"');
+  if (!existsSync(sqliteFile(dataFolder)))
+    throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
+  if (existsSync(file) && !force)
+    throw new CommandFailure(`${file} exists; name another file, or add --force to replace it`);
+  await copying(terminal, 'Copying', `back up to ${file}`, (at) =>
+    backupSqlite(dataFolder, resolve(file), unfinishedName(resolve(file)), at),
+  );
+  const { size } = await stat(file);
+  terminal.print(`The database is in ${file} (${megabytes(size)}), as it was at one instant, and sound.`);
+}
+
+/** Puts a backup in the place of the embedded database. The service must not be running. */
+export async function restore(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
+  const { dataFolder } = embedded(terminal, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE');
+  if (!existsSync(file)) throw new CommandFailure(`cannot read ${file}: there is no such file or folder`);
+  const target = sqliteFile(dataFolder);
+  if (existsSync(target) && !force)
+    throw new CommandFailure(`${target} exists; add --force to replace all that is in it (back it up first)`);
+  await copying(terminal, 'Restoring', `restore ${file}`, (at) => restoreSqlite(file, dataFolder, at));
+  terminal.print(`The database in ${dataFolder} is now as ${file} has it.`);
+}
+
+/** @param instead what to use on PostgreSQL, which has tools of its own for this */
+function embedded(terminal: Terminal, instead: string): Config {
+  const config = terminal.config();
+  if (config.databaseUrl !== null)
+    throw new CommandFailure(`this is for the embedded database; on PostgreSQL use: ${instead}`);
+  return config;
+}
+
+async function copying(
+  terminal: Terminal,
+  task: string,
+  purpose: string,
+  copy: (at: (done: number, total: number) => void) => Promise<void>,
+): Promise<void> {
+  const progress = startProgress(terminal, task, 1);
+  try {
+    await copy((done, total) => progress.at(total === 0 ? 1 : done / total));
+  } catch (error) {
+    if (error instanceof UnusableDatabaseError) throw error;
+    throw new CommandFailure(`cannot ${purpose}: ${(error as Error).message}`);
+  } finally {
+    progress.end();
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,119 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { UnusableDatabaseError } from '../errors.ts';
+import { newestMigration } from '../migrate.ts';
+import { applicationId, sqliteFile } from './sqlite-file.ts';
+
+/** Copied between two turns of the event loop: 4 MiB. */
+const pagesAtATime = 1024;
+
+/** Told how much is copied, in pages. */
+export type CopyProgress = (done: number, total: number) => void;
+
+/**
+ * Copies the embedded database of a data folder while it is in use, as it was at one instant, into one file
+ * that is there whole or not at all. The copy is looked through before it gets its name.
+ *
+ * @param unfinished a name on the same disk as `target`, for the copy while it is being made
+ * @throws UnusableDatabaseError when the copy turns out damaged
+ */
+export async function backupSqlite(
+  folder: string,
+  target: string,
+  unfinished: string,
+  at: CopyProgress,
+): Promise<void> {
+  const source = new DatabaseSync(sqliteFile(folder), { readOnly: true });
+  try {
+    // A snapshot of its own: without one, SQLite begins again whenever the service writes.
+    source.exec('begin');
+    source.prepare('select count(*) from sqlite_schema').get();
+    await copy(source, unfinished, at);
+    const file = await open(unfinished, 'r+');
+    await file.chmod(0o600);
+    await file.sync();
+    await file.close();
+    await rename(unfinished, target);
+  } finally {
+    source.close();
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/**
+ * Puts a backup in the place of the embedded database of a data folder, or makes one there. It is done in one
+ * transaction: cut short at any point, the database is as it was.
+ *
+ * @throws UnusableDatabaseError when the file is no sound backup, or a service has the database open
+ */
+export async function restoreSqlite(backupFile: string, folder: string, at: CopyProgress): Promise<void> {
+  const source = openBackup(backupFile);
+  const target = sqliteFile(folder);
+  try {
+    mkdirSync(folder, { recursive: true });
+    leaveAlone(target);
+    await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
+  } finally {
+    source.close();
+  }
+}
+
+/** @throws UnusableDatabaseError unless the file is a database of this program, sound, and not newer than it */
+function openBackup(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    refuseUnsound(database, file);
+    const newest = database.prepare('select max(version) as newest from firsthold_migrations').get();
+    if (Number(newest?.['newest']) > newestMigration('sqlite'))
+      throw new UnusableDatabaseError(`${file} was written by a newer Firsthold; upgrade this program`);
+    return database;
+  } catch (error) {
+    database?.close();
+    if (error instanceof UnusableDatabaseError) throw error;
+    throw new UnusableDatabaseError(`${file} is not a backup of Firsthold: ${(error as Error).message}`);
+  }
+}
+
+function refuseUnsound(database: DatabaseSync, name: string): void {
+  if (database.prepare('pragma application_id').get()?.['application_id'] !== applicationId)
+    throw new UnusableDatabaseError(`${name} is not a database of Firsthold`);
+  const found = database.prepare('pragma quick_check(1)').get()?.['quick_check'];
+  if (found !== 'ok') throw new UnusableDatabaseError(`${name} is damaged: ${found}`);
+}
+
+/** Only a database that nobody has open can leave the write-ahead log; then it is one file, too. */
+function leaveAlone(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    // SQLITE_BUSY; anything else is the file itself.
+    const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+    throw new UnusableDatabaseError(
+      isBusy
+        ? `${file} is in use; stop the service first`
+        : `${file} cannot be used (${(error as Error).message}); move it away first`,
+    );
+  } finally {
+    database.close();
+  }
+}
+
+async function copy(source: DatabaseSync, target: string, at: CopyProgress): Promise<void> {
+  await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
+  const copied = new DatabaseSync(target);
+  try {
+    // A backup is one file: no log beside it that somebody might forget to copy.
+    copied.exec('pragma journal_mode = delete');
+    refuseUnsound(copied, 'the copy');
+  } finally {
+    copied.close();
+  }
+}
+
+const progressOf =
+  (at: CopyProgress) =>
+  ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) =>
+    at(totalPages - remainingPages, totalPages);
