@@ -41,7 +41,7 @@ export function Heading({ ui, children }: { ui: Ui; children?: Child }) {
         <p class="progress">
           <span class="bars" aria-hidden="true">
             {[1, 2, 3, 4].map((bar) => (
-              <i key={bar} class={bar <= step ? 'done' : ''} />
+              <i class={bar <= step ? 'done' : ''} />
             ))}
           </span>
           {t('progress', { step, total: 4 })}
@@ -69,8 +69,8 @@ export function Waiting({ ui, count, ...rest }: WaitingProps) {
         {ui?.t(ui.isSlow ? 'slow' : 'loading')}
       </p>
       <div class={rest.class} aria-hidden="true">
-        {Array.from({ length: count }, (_, bone) => (
-          <div key={bone} class="bone" />
+        {Array.from({ length: count }, () => (
+          <div class="bone" />
         ))}
       </div>
     </>

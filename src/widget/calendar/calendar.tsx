@@ -60,17 +60,15 @@ export function Calendar({ ui }: { ui: Ui }) {
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={f.weekday(weekday, 'long')}>
+              <th scope="col" abbr={f.weekday(weekday, 'long')}>
                 {f.weekday(weekday, 'short')}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, index) => (
-            <tr key={index}>
-              {week.map((date, day) => (date ? <Day key={date} ui={ui} date={date} /> : <td key={day} />))}
-            </tr>
+          {weeks.map((week) => (
+            <tr>{week.map((date) => (date ? <Day ui={ui} date={date} /> : <td />))}</tr>
           ))}
         </tbody>
       </table>
@@ -86,7 +84,7 @@ export function Calendar({ ui }: { ui: Ui }) {
       )}
       <ul class="legend">
         {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
-          <li key={kind}>
+          <li>
             <i class={kind} aria-hidden="true" />
             {t(kind)}
           </li>
@@ -105,7 +103,7 @@ function Day({ ui, date }: { ui: Ui; date: CalendarDate }) {
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
     // Only the chosen day says whether it is: screen readers would call all others "not selected".
-    <td role="gridcell" {...(isChosen && { 'aria-selected': true })}>
+    <td role="gridcell" aria-selected={isChosen || undefined}>
       <button
         type="button"
         class={`day ${kind}`}
@@ -113,9 +111,9 @@ function Day({ ui, date }: { ui: Ui; date: CalendarDate }) {
         // The name stands on the button alone, weekday and reason included.
         aria-label={`${f.date(date)}, ${says}`}
         aria-disabled={free === 0 || kind === 'past' || kind === 'unknown'}
-        {...(date === visit.today && { 'aria-current': 'date' })}
+        aria-current={date === visit.today ? 'date' : undefined}
         tabindex={date === state.cursor ? 0 : -1}
-        {...(date === state.cursor && { 'data-focus': 'day' })}
+        data-focus={date === state.cursor ? 'day' : undefined}
         onclick={() => visit.chooseDate(date)}
       >
         {f.number(Number(date.slice(8)))}

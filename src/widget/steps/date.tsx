@@ -117,7 +117,7 @@ function Bar({ ui }: { ui: Ui }) {
   if (trouble) return <TroubleNote ui={ui} trouble={trouble} />;
   if (!state.date || !slot || !offer || !isOpen(state, 'quote')) return null;
   return (
-    <div class="card bar" part="summary">
+    <div class="bar" part="summary">
       <div>
         <p class="muted">
           {f.shortDate(state.date)} · <span {...ui.told}>{slot.name}</span> ·{' '}

@@ -26,6 +26,7 @@ export function Packages({ ui }: { ui: Ui }) {
 function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
   const { state, t, f, visit } = ui;
   const { id, currency } = offer;
+  const isChosen = id === state.packageId;
   return (
     <div class="choice package" part="package">
       <input
@@ -33,7 +34,7 @@ function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
         name="package"
         id={`package-${id}`}
         aria-describedby={`fee-${id} about-${id}`}
-        checked={id === state.packageId}
+        checked={isChosen}
         onchange={() => visit.choosePackage(id)}
       />
       <div>
@@ -47,16 +48,22 @@ function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
         <p id={`about-${id}`} {...ui.told}>
           {offer.description}
         </p>
-        <div class="lists">
-          <Details ui={ui} title={t('venueProvides')} entries={offer.venueIncludes} kind="ticks done" />
-          <Details ui={ui} title={t('youProvide')} entries={offer.promoterResponsibilities} kind="ticks" />
-        </div>
+        {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
+        <details open={isChosen}>
+          <summary>
+            {t('venueProvides')} · {t('youProvide')}
+          </summary>
+          <div class="lists">
+            <List ui={ui} title={t('venueProvides')} entries={offer.venueIncludes} kind="ticks done" />
+            <List ui={ui} title={t('youProvide')} entries={offer.promoterResponsibilities} kind="ticks" />
+          </div>
+        </details>
       </div>
     </div>
   );
 }
 
-function Details(props: { ui: Ui; title: string; entries: readonly string[]; kind: string }) {
+function List(props: { ui: Ui; title: string; entries: readonly string[]; kind: string }) {
   if (props.entries.length === 0) return null;
   return (
     <div>

@@ -43,8 +43,8 @@ function Breakdown({ ui, quote }: { ui: Ui; quote: Quote }) {
   const money = (cents: number) => f.money(cents, quote.currency);
   const fees = quote.lines.filter(({ type }) => type !== 'tax');
   const taxes = quote.lines.filter(({ type }) => type === 'tax');
-  const line = ({ label, amountCents }: Quote['lines'][number], index: number) => (
-    <div key={index}>
+  const line = ({ label, amountCents }: Quote['lines'][number]) => (
+    <div>
       <dt {...ui.told}>{label}</dt>
       <dd>{money(amountCents)}</dd>
     </div>
@@ -68,8 +68,8 @@ function Breakdown({ ui, quote }: { ui: Ui; quote: Quote }) {
       </dl>
       <h3>{t('instalments')}</h3>
       <ol class="instalments">
-        {quote.payments.map((payment, index) => (
-          <li key={index}>
+        {quote.payments.map((payment) => (
+          <li>
             <b>{money(payment.amountCents)}</b>
             {quote.payments.length > 1 && quote.totalCents > 0 && (
               <span class="muted"> {f.share(payment.amountCents / quote.totalCents)}</span>

@@ -23,12 +23,11 @@ export function ReceiptStep({ ui }: { ui: Ui }) {
         {t('receiptHeading')}
       </Heading>
       <div class="columns with-summary">
-        <Summary ui={ui} price />
         <div>
           <Reference ui={ui} reference={receipt.reference} />
           <Held ui={ui} />
           <h3>{t('whatNext')}</h3>
-          <ol class="next">
+          <ol class="todo">
             <li>{t('nextAnswer', { venue, email: draft.email.trim() })}</li>
             <li>{t('nextContract')}</li>
             {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
@@ -45,6 +44,7 @@ export function ReceiptStep({ ui }: { ui: Ui }) {
             </button>
           </p>
         </div>
+        <Summary ui={ui} price />
       </div>
     </div>
   );

@@ -109,7 +109,6 @@ export declare namespace h {
         | 'aside'
         | 'b'
         | 'dd'
-        | 'details'
         | 'div'
         | 'dl'
         | 'dt'
@@ -135,6 +134,7 @@ export declare namespace h {
         | 'ul',
         Attributes
       > {
+      details: Attributes & { readonly open?: boolean };
       button: Attributes<HTMLButtonElement> & { readonly type: 'button' | 'submit' };
       form: Attributes & { readonly novalidate: true; readonly onsubmit: Handler<HTMLFormElement> };
       img: Attributes & {

@@ -1,0 +1,57 @@
+import type { OwnMessages } from '../messages/catalogue.ts';
+import type { Prefill } from '../venue-booking.ts';
+
+/** What `<venue-booking>` takes in HTML; docs/embedding.md says what each means. */
+export interface VenueBookingAttributes {
+  'site-key': string;
+  'api-base'?: string | undefined;
+  space?: string | undefined;
+  /** `YYYY-MM-DD` */
+  date?: string | undefined;
+  package?: string | undefined;
+  guests?: number | string | undefined;
+  /** A BCP 47 tag, e.g. `en-GB`. */
+  locale?: string | undefined;
+  /** ISO weekday the calendar begins with, 1 = Monday. */
+  'first-day'?: number | string | undefined;
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** There or not. */
+  lazy?: '' | undefined;
+}
+
+/** The same, as the wrappers take it: names in camel case, and the two properties that no attribute can hold. */
+export interface VenueBookingProps {
+  siteKey: string;
+  apiBase?: string | undefined;
+  space?: string | undefined;
+  /** `YYYY-MM-DD` */
+  date?: string | undefined;
+  package?: string | undefined;
+  guests?: number | undefined;
+  /** A BCP 47 tag, e.g. `en-GB`. */
+  locale?: string | undefined;
+  /** ISO weekday the calendar begins with, 1 = Monday. */
+  firstDay?: number | undefined;
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  lazy?: boolean | undefined;
+  /** Personal data to begin the form with. */
+  prefill?: Prefill | undefined;
+  /** Texts to say differently. */
+  messages?: OwnMessages | undefined;
+}
+
+/** The attributes among the props, as HTML has them. What is not given is not there. */
+export function attributesOf(props: VenueBookingProps): VenueBookingAttributes {
+  return {
+    'site-key': props.siteKey,
+    'api-base': props.apiBase,
+    space: props.space,
+    date: props.date,
+    package: props.package,
+    guests: props.guests,
+    locale: props.locale,
+    'first-day': props.firstDay,
+    theme: props.theme,
+    lazy: props.lazy ? '' : undefined,
+  };
+}

@@ -1,0 +1,34 @@
+import type { VisitEvents } from '../state/visit.ts';
+
+/** Every event of `<venue-booking>`, by its name. None carries personal data. */
+export type VenueBookingEventMap = {
+  readonly [Name in keyof VisitEvents as `booking-${Name}`]: CustomEvent<VisitEvents[Name]>;
+};
+
+/** `booking-before-submit` in JavaScript: `onBookingBeforeSubmit`. */
+type Handler<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Handler<Tail>}`
+  : Capitalize<Name>;
+
+/** Every event of `<venue-booking>`, by the name of the callback that React and Vue have for it. */
+export type VenueBookingHandlers = {
+  readonly [Name in keyof VenueBookingEventMap as `on${Handler<Name>}`]?:
+    | ((event: VenueBookingEventMap[Name]) => void)
+    | undefined;
+};
+
+/** The names, which types alone cannot tell a wrapper. */
+export const eventNames = [
+  'booking-ready',
+  'booking-step',
+  'booking-quote',
+  'booking-before-submit',
+  'booking-submitted',
+  'booking-conflict',
+  'booking-error',
+] as const satisfies readonly (keyof VenueBookingEventMap)[];
+
+/** The callback of an event: `onBookingReady` for `booking-ready`. */
+export function callbackOf(event: keyof VenueBookingEventMap): string {
+  return `on${event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+}

@@ -1,0 +1,23 @@
+/** `firsthold/jsx`: what React's JSX knows of `<venue-booking>` where it is written without the component. */
+import type { DetailedHTMLProps, HTMLAttributes as AllAttributes } from 'react';
+import type { VenueBookingAttributes, VenueBookingProps } from './attributes.ts';
+import type { VenueBookingEventMap } from './events.ts';
+import type { VenueBooking } from './widget.ts';
+
+/** React 19 listens to the event that stands behind `on`. */
+type Listeners = {
+  [Name in keyof VenueBookingEventMap as `on${Name}`]?:
+    | ((event: VenueBookingEventMap[Name]) => void)
+    | undefined;
+};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'venue-booking': DetailedHTMLProps<AllAttributes<VenueBooking>, VenueBooking> &
+        VenueBookingAttributes &
+        Pick<VenueBookingProps, 'prefill' | 'messages'> &
+        Listeners;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** `firsthold/react`: `<venue-booking>` as a component of React 19 or newer. */
+import {
+  createElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { attributesOf, type VenueBookingProps as Props } from './attributes.ts';
+import { callbackOf, eventNames, type VenueBookingHandlers } from './events.ts';
+import type { VenueBooking as Element } from './widget.ts';
+import './widget.ts';
+
+export type { VenueBookingEventMap } from './events.ts';
+export type { VenueBooking as VenueBookingElement } from './widget.ts';
+
+/** Besides the element's own: `id`, `className`, `style`, `children` (shown where the form cannot be), and the like. */
+export interface VenueBookingProps
+  extends Props,
+    VenueBookingHandlers,
+    Omit<HTMLAttributes<Element>, keyof Props> {
+  /** The element itself, with its `reset()`, `refresh()` and `goTo()`. */
+  ref?: Ref<Element> | undefined;
+}
+
+/** The form. What the visitor chose and typed outlives every re-render. */
+export function VenueBooking({ ref, ...props }: VenueBookingProps): ReactElement {
+  const inner = useRef<Element>(null);
+  useImperativeHandle(ref, () => inner.current as Element);
+
+  const { attributes, handlers, rest } = sorted(props);
+  // Compared by what they say: an object written into JSX is a new one on every render, and setting it again would
+  // put back a name that the visitor has just deleted.
+  const prefill = JSON.stringify(props.prefill ?? {});
+  const messages = JSON.stringify(props.messages ?? {});
+  useLayoutEffect(() => {
+    if (inner.current) inner.current.prefill = JSON.parse(prefill);
+  }, [prefill]);
+  useLayoutEffect(() => {
+    if (inner.current) inner.current.messages = JSON.parse(messages);
+  }, [messages]);
+
+  // React would bind these by itself, but not to an element that a server has rendered.
+  useLayoutEffect(() => {
+    const element = inner.current;
+    for (const [name, handler] of handlers) element?.addEventListener(name, handler);
+    return () => {
+      for (const [name, handler] of handlers) element?.removeEventListener(name, handler);
+    };
+  });
+
+  return createElement('venue-booking', { ...rest, ...attributes, ref: inner });
+}
+
+/** The element's attributes, the callbacks for its events, and everything else. */
+function sorted(props: VenueBookingProps) {
+  const rest: Record<string, unknown> = { ...props };
+  const handlers: [string, EventListener][] = [];
+  for (const name of eventNames) {
+    const handler = rest[callbackOf(name)];
+    if (typeof handler === 'function') handlers.push([name, handler as EventListener]);
+    delete rest[callbackOf(name)];
+  }
+  for (const name of ['siteKey', 'apiBase', 'firstDay', 'prefill', 'messages']) delete rest[name];
+  return { attributes: attributesOf(props), handlers, rest };
+}
