@@ -68,8 +68,18 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   reply.header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '2');
   // The route, never the URL or the body: those may carry personal data.
-  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (status >= 500)
+    request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'request failed');
   return reply.code(status).send(body);
+}
+
+/**
+ * What a log may say of a fault. PostgreSQL's errors carry the row they are about, guest and all, in members of
+ * their own, so only what is named here is taken, from the error and from what caused it.
+ */
+function withoutValues({ name, message, stack, cause, ...rest }: Error): object {
+  const { code } = rest as { code?: unknown };
+  return { type: name, code, message, stack, ...(cause instanceof Error && { cause: withoutValues(cause) }) };
 }
 
 function invalid(details: readonly FieldProblem[]) {
