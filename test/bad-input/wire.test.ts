@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { newVisitor, riverside, studioRequest } from '../contract/riverside.ts';
@@ -22,8 +22,8 @@ describe('the wire', () => {
   before(async () => {
     const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
     await service.app.listen({ host: 'localhost', port: 0 });
-    for (const { address, port } of service.app.addresses())
-      if (address === '127.0.0.1' || address === '::1') ports[address] = port;
+    for (const bound of service.app.addresses() as AddressInfo[])
+      if (bound.address === '127.0.0.1' || bound.address === '::1') ports[bound.address] = bound.port;
     close = () => service.app.close();
   });
   after(() => close());
