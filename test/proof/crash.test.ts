@@ -27,7 +27,7 @@ function crowd(url: () => string) {
       const attempt = await ask(url(), { slotId: anyOf(slotIds), date: anyOf(dates) }, key);
       attempts.push({ ...attempt, key });
       // Nobody is there to answer: a visitor does not ask a thousand times a second.
-      if (attempt.status === 0) await sleep(100);
+      if (attempt.status === 0 || attempt.status === 503) await sleep(100);
     }
   };
   const lines = Array.from({ length: 16 }, (_, number) => line(number));

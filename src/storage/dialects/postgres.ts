@@ -32,8 +32,8 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
 
   // Writers of one space wait for each other, so they may take every connection they can get; what visitors
   // read must not stand in line behind them.
-  const readers = newPool(url, onLost);
-  const writers = newPool(url, onLost);
+  const readers = newPool(url, 3000, onLost);
+  const writers = newPool(url, 8000, onLost);
   const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) });
   const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) });
   const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(reading, questions));
@@ -71,11 +71,12 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   };
 }
 
-function newPool(url: string, onLost: (error: Error) => void): pg.Pool {
+/** @param patienceMs how long a piece of work waits for a connection, in milliseconds, before it is refused */
+function newPool(url: string, patienceMs: number, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
