@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { test } from 'node:test';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { limits } from '../src/http/limits.ts';
+import { newSqlite } from './databases.ts';
+import { startService } from './service.ts';
+
+const publicApi = '/venues/public/v1/sites/:siteKey';
+
+/** Every route of the app, each method for itself, as it is registered. */
+async function allRoutes(): Promise<RouteOptions[]> {
+  const routes: RouteOptions[] = [];
+  // The app registers its routes while it is built, so whoever wants to see them all has to be there first.
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => {
+      for (const method of [route.method].flat()) routes.push({ ...route, method });
+    });
+  };
+  subscribe('fastify.initialization', watch);
+  const { app } = await startService(await (await newSqlite()).open());
+  unsubscribe('fastify.initialization', watch);
+  await app.ready();
+  await app.close();
+  return routes;
+}
+
+const named = ({ method, url }: RouteOptions) => `${method} ${url}`;
+
+test('every route declares who may call it, which limit it counts against, and its schemas', async () => {
+  const routes = await allRoutes();
+  assert.ok(routes.length >= 20, `only ${routes.length} routes were found`);
+  const undeclared = routes.filter(({ config, schema }) => {
+    const hasAccess = ['site', 'anyone', 'preflight'].includes(config?.access ?? '');
+    const hasLimit = config?.limit === null || (config?.limit !== undefined && config.limit in limits);
+    return !hasAccess || !hasLimit || schema === undefined;
+  });
+  assert.deepEqual(undeclared.map(named), []);
+});
+
+test('the public API is these routes, each open to its websites only, with its limit and all its refusals', async () => {
+  const routes = (await allRoutes()).filter(({ url }) => url.startsWith(publicApi));
+  const limitOf = Object.fromEntries(
+    routes
+      .filter(({ config }) => config?.access === 'site')
+      .map((route) => [named(route).replace(publicApi, ''), route.config?.limit]),
+  );
+  assert.deepEqual(limitOf, {
+    'GET /venue': 'read',
+    'HEAD /venue': 'read',
+    'GET /spaces': 'read',
+    'HEAD /spaces': 'read',
+    'GET /spaces/:spaceId/slots': 'read',
+    'HEAD /spaces/:spaceId/slots': 'read',
+    'GET /spaces/:spaceId/availability': 'read',
+    'HEAD /spaces/:spaceId/availability': 'read',
+    'POST /quote': 'quote',
+    'POST /booking-requests': 'booking-request',
+  });
+  for (const { config, schema, ...route } of routes) {
+    const what = named({ ...route });
+    if (config?.access === 'preflight') continue;
+    assert.equal(config?.access, 'site', what);
+    const answers = Object.keys(schema?.response as object);
+    for (const status of ['403', '404', '429', '500'])
+      assert.ok(answers.includes(status), `${what}: ${status}`);
+    assert.ok(
+      answers.some((status) => status.startsWith('2')),
+      what,
+    );
+    if (route.method === 'POST') assert.ok(schema?.body, what);
+    assert.ok(schema?.params, what);
+  }
+});
+
+test('every path of the public API answers preflights', async () => {
+  const routes = (await allRoutes()).filter(({ url }) => url.startsWith(publicApi));
+  const pathsOf = (access: string) =>
+    new Set(routes.filter(({ config }) => config?.access === access).map(({ url }) => url));
+  assert.deepEqual(pathsOf('preflight'), pathsOf('site'));
+});
