@@ -1,0 +1,160 @@
+/** What the documentation says, where a program can tell whether it is still true. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Command } from 'commander';
+import { buildCommands } from '../src/cli/commands.ts';
+import type { Terminal } from '../src/cli/terminal.ts';
+import { settings } from '../src/config.ts';
+
+const root = new URL('../', import.meta.url);
+const names = (await readdir(root, { recursive: true }))
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /^([A-Z]+|docs\/.+)\.md$/.test(name));
+const pages = new Map(
+  await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, root), 'utf8')] as const)),
+);
+
+/** Code between fences: its language, and its text. */
+const blocksOf = (page: string) =>
+  [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }));
+const everyBlock = (...languages: string[]) =>
+  [...pages].flatMap(([name, page]) =>
+    blocksOf(page)
+      .filter(({ language }) => languages.includes(language))
+      .map(({ code }) => ({ name, code })),
+  );
+/** What a heading is called in a link to it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (page: string) =>
+  [...page.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    anchorOf(heading),
+  );
+
+/** `firsthold` where a shell would run it: at the start of a command, behind variables, or by way of another one. */
+const commandLine =
+  /(?:(?:^|[;&|(]\s*|npx |exec -\w firsthold )(?:[A-Z_]+=(?:"[^"]*"|\S+)\s+)*firsthold|npm run -s firsthold --) ([a-z-][^#|<>;&]*)/;
+
+describe('The documentation', () => {
+  test('every link to a file or a heading of the project leads somewhere', () => {
+    const broken: string[] = [];
+    for (const [name, page] of pages)
+      for (const [, target = ''] of page.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue;
+        const url = new URL(target, new URL(name, root));
+        const path = fileURLToPath(new URL(url.pathname, 'file:'));
+        const heading = decodeURIComponent(url.hash.slice(1));
+        const linked = pages.get(path.slice(fileURLToPath(root).length));
+        if (!existsSync(path) || (heading && linked && !anchorsOf(linked).includes(heading)))
+          broken.push(`${name}: ${target}`);
+      }
+    assert.deepEqual(broken, []);
+  });
+
+  test('every block of JSON is JSON', () => {
+    for (const { name, code } of everyBlock('json'))
+      assert.doesNotThrow(() => JSON.parse(code), `${name}: ${code.slice(0, 60)}`);
+  });
+
+  test('every npm script it names exists', async () => {
+    const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
+    for (const [name, page] of pages)
+      for (const [, script = ''] of page.matchAll(/npm run (?:-s )?([\w:-]+)/g))
+        assert.ok(script in scripts, `${name}: npm run ${script}`);
+  });
+
+  test('every command of firsthold it names exists, with the options it is given', () => {
+    const program = buildCommands({} as Terminal);
+    const wrong: string[] = [];
+    const lines = [
+      ...everyBlock('sh').flatMap(({ name, code }) =>
+        code
+          .replaceAll('\\\n', ' ')
+          .split('\n')
+          .map((line) => ({ name, line })),
+      ),
+      // Options are given only in whole lines; in a sentence the name of a command is enough.
+      ...[...pages].flatMap(([name, page]) =>
+        [...page.matchAll(/`(firsthold [^`]+)`/g)].map(([, line = '']) => ({ name, line })),
+      ),
+    ];
+    for (const { name, line } of lines) {
+      const [, words = ''] = commandLine.exec(line) ?? [];
+      if (words !== '' && !knows(program, words.trim().split(/\s+/)))
+        wrong.push(`${name}: firsthold ${words}`);
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  test('the settings in operating.md are the settings, with their defaults', () => {
+    const page = pages.get('docs/operating.md') ?? '';
+    const table = /## Settings\n[\s\S]*?\n\n(\|[\s\S]*?)\n\n/.exec(page)?.[1] ?? '';
+    const rows = table
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split('|').map((cell) => cell.replaceAll('`', '').trim()));
+    assert.deepEqual(
+      rows.map(([, name, fallback]) => [name, fallback === 'none' ? '' : fallback]).toSorted(),
+      settings.map(([name, fallback]) => [name, fallback]).toSorted(),
+    );
+  });
+
+  test('every block of TypeScript compiles', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'firsthold-docs-'));
+    const blocks = everyBlock('ts');
+    await Promise.all(
+      blocks.map(({ code }, index) => writeFile(join(folder, `block-${index}.mts`), `${code}\nexport {};\n`)),
+    );
+    const from = (path: string) => fileURLToPath(new URL(path, root));
+    const config = {
+      extends: from('tsconfig.json'),
+      compilerOptions: {
+        noUnusedLocals: false,
+        typeRoots: [from('node_modules/@types')],
+        paths: { 'firsthold/client': [from('src/client/client.ts')] },
+      },
+      include: [folder],
+    };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const tsc = from('node_modules/typescript/bin/tsc');
+    try {
+      await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(({ stdout }) =>
+        assert.fail(stdout),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    assert.ok(blocks.length > 0);
+  });
+});
+
+/** Whether the first words lead to a command, and it takes the options among the others. */
+function knows(program: Command, words: readonly string[]): boolean {
+  let command = program;
+  for (const [index, word] of words.entries()) {
+    if (word.startsWith('-')) {
+      const option = word.split('=')[0];
+      const known = [...command.options, ...program.options].flatMap(({ short, long }) => [short, long]);
+      if (!['--help', '-h', '-'].includes(word) && !known.includes(option)) return false;
+      continue;
+    }
+    const next = command.commands.find((candidate) => candidate.name() === word);
+    if (next !== undefined) command = next;
+    else if (command.commands.length > 0 && words[index - 1]?.startsWith('-') !== true)
+      return word === 'help';
+  }
+  return true;
+}
