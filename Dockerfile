@@ -10,7 +10,7 @@ FROM node:24-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
-COPY tsconfig.json tsconfig.build.json tsconfig.client.json vite.config.ts ./
+COPY tsconfig.json tsconfig.build.json tsconfig.client.json tsconfig.widget.json vite.config.ts ./
 COPY scripts scripts
 COPY src src
 RUN npm run build && npm run build:package

@@ -33,6 +33,15 @@ describe('The Dockerfile', () => {
     assert.deepEqual(admitted.map((line) => line.slice(1)).toSorted(), [...new Set(fromCheckout)].toSorted());
   });
 
+  test('every configuration that building the package needs is copied', async () => {
+    const script = await textOf('scripts/build-package.ts');
+    const needed = new Set(script.match(/tsconfig\.\w+\.json/g));
+    assert.deepEqual(
+      [...needed].filter((name) => !fromCheckout.includes(name)),
+      [],
+    );
+  });
+
   test('everything the package has for the program is in the image', async () => {
     const { files } = JSON.parse(await textOf('package.json'));
     const inImage = lastStage
