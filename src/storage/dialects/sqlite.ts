@@ -1,23 +1,21 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, SqliteDialect } from 'kysely';
 import { ConflictError } from '../../domain/errors.ts';
 import { Batch } from '../batch.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
-import { type MigrationTarget, migrate } from '../migrate.ts';
+import { foreignDatabase, type MigrationTarget, migrate } from '../migrate.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { SiteAccess, Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { Turns } from '../turns.ts';
 import { VisitCounter } from '../visit-counter.ts';
+import { applicationId, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 
-/** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
-const applicationId = 0x46484c44;
-/** How long a writer waits for another process's transaction, in milliseconds. */
-const patienceMs = 5000;
+/** How long a start waits for another process that migrates the file, in milliseconds. */
+const migrationPatienceMs = 30_000;
 
 /**
  * Opens (and creates, and migrates) the embedded database in `folder`.
@@ -27,21 +25,29 @@ const patienceMs = 5000;
  * process, has committed since, so that what a website key stands for is only queried after a change; and it is
  * asked once for all requests that arrive within one turn of the event loop, after the last of them has arrived.
  *
+ * @param patienceMs how long a writer waits for other processes' transactions, in milliseconds
  * @throws UnusableDatabaseError when the folder or the file cannot be used
  */
-export async function openSqlite(folder: string): Promise<Storage> {
-  const file = join(folder, 'firsthold.sqlite');
+export async function openSqlite(folder: string, patienceMs = 5000): Promise<Storage> {
+  const file = sqliteFile(folder);
   const writer = await openDatabase(folder, file);
   const reader = new Connection(file);
   const watcher = new Connection(file);
   const dataVersion = watcher.database.prepare('pragma data_version');
-  const writes = new GroupCommit(writer.database, () => begin(writer.database));
+  const writes = new GroupCommit(writer.database, (deadline) => begin(writer.database, deadline));
+  const currentVersion = () => {
+    try {
+      return dataVersion.get()?.['data_version'];
+    } catch (error) {
+      throw translate(error);
+    }
+  };
   const reads = new Turns();
   const visits = new VisitCounter();
   const known = new Map<string, SiteAccess>();
   let knownVersion: unknown;
   const sites = new Batch(async (questions: readonly SiteQuestion[]) => {
-    const version = dataVersion.get()?.['data_version'];
+    const version = currentVersion();
     if (version !== knownVersion) {
       known.clear();
       knownVersion = version;
@@ -64,11 +70,13 @@ export async function openSqlite(folder: string): Promise<Storage> {
     kind: 'sqlite',
     read: (work) =>
       reads.take(async () => {
-        reader.database.exec('begin');
         try {
+          reader.database.exec('begin');
           return await work(reader.kysely);
+        } catch (error) {
+          throw translate(error);
         } finally {
-          reader.database.exec('commit');
+          if (reader.database.isTransaction) reader.database.exec('commit');
         }
       }),
     transact: (work) =>
@@ -83,7 +91,7 @@ export async function openSqlite(folder: string): Promise<Storage> {
       return visits.count(bucket, windowMs, now);
     },
     async ping() {
-      dataVersion.get();
+      currentVersion();
     },
     async close() {
       // Let a transaction that is under way finish: its visitor is waiting for the answer.
@@ -98,6 +106,7 @@ export async function openSqlite(folder: string): Promise<Storage> {
 async function openDatabase(folder: string, file: string): Promise<Connection> {
   try {
     mkdirSync(folder, { recursive: true });
+    refuseForeign(file);
     const connection = new Connection(file);
     connection.database.exec('pragma busy_timeout = 0');
     await migrate(sqliteMigrations(connection.database, file));
@@ -107,6 +116,22 @@ async function openDatabase(folder: string, file: string): Promise<Connection> {
     throw new UnusableDatabaseError(`cannot use the database ${file}: ${(error as Error).message}`);
   }
 }
+
+/** Looks before anything is set: choosing a journal mode already changes a file, also one that is not ours. */
+function refuseForeign(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 2000 });
+  try {
+    if (isForeign(database)) throw foreignDatabase(file);
+  } finally {
+    database.close();
+  }
+}
+
+const isOurs = (database: DatabaseSync) =>
+  database.prepare('pragma application_id').get()?.['application_id'] === applicationId;
+const isForeign = (database: DatabaseSync) =>
+  !isOurs(database) &&
+  database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined;
 
 /** One connection, with its statements kept prepared, as Kysely's SQLite dialect wants it. */
 class Connection {
@@ -158,9 +183,9 @@ class PreparedStatement {
  * Takes the write lock at once: a deferred transaction that turns to writing would fail without waiting.
  * Waits by the event loop and not in SQLite, whose busy timeout would stop every other request.
  */
-async function begin(database: DatabaseSync): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+async function begin(database: DatabaseSync, deadline: number): Promise<void> {
+  // Asking costs microseconds, and a busy process lets go of the lock for hardly longer: so ask often.
+  for (let pause = 1; ; pause = Math.min(pause * 2, 8)) {
     try {
       database.exec('begin immediate');
       return;
@@ -191,7 +216,7 @@ function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget
     dialect: 'sqlite',
     name: file,
     async lock(work) {
-      await begin(database);
+      await begin(database, performance.now() + migrationPatienceMs);
       try {
         const result = await work();
         database.exec('commit');
@@ -202,11 +227,8 @@ function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget
       }
     },
     async state() {
-      const id = database.prepare('pragma application_id').get()?.['application_id'];
-      const tables = database.prepare("select count(*) as n from sqlite_schema where type = 'table'").get()?.[
-        'n'
-      ];
-      if (id !== applicationId) return tables === 0 ? [] : 'foreign';
+      if (isForeign(database)) return 'foreign';
+      if (!isOurs(database)) return [];
       return database
         .prepare('select version from firsthold_migrations order by version')
         .all()

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
+import { touchSpace } from '../rooms.ts';
+import type { Storage } from '../storage.ts';
+import { openSqlite } from './sqlite.ts';
+
+function newFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function open(t: TestContext, patienceMs = 5000) {
+  const folder = newFolder(t);
+  const storage = await openSqlite(folder, patienceMs);
+  const service = await startService(storage, { venue: divisibleHall() });
+  // Another process, as far as SQLite can tell.
+  const other = new DatabaseSync(join(folder, 'firsthold.sqlite'), { timeout: 0 });
+  t.after(async () => {
+    other.close();
+    await storage.close();
+  });
+  return { folder, storage, service, desk: deskOf(service), other };
+}
+
+const revisionOf = async (storage: Storage) =>
+  (await storage.siteAccess('key', 'north'))?.space?.revision ?? 0;
+
+test('whoever asks after a commit, in whatever process, is told of it, however many ask at once', async (t) => {
+  const { folder, storage, other } = await open(t);
+  const second = await openSqlite(folder);
+  const raise = (instance: Storage) => instance.transact((db) => touchSpace(db, 'north'));
+  let committed = await revisionOf(storage);
+  const pending: Promise<number>[] = [];
+  for (let round = 0; round < 150; round++) {
+    // Some are still under way, at every stage of their query, while the next commit happens.
+    for (let asking = 0; asking < round % 4; asking++) pending.push(revisionOf(storage), revisionOf(second));
+    for (let turn = 0; turn < round % 7; turn++) await Promise.resolve();
+    if (round % 3 === 0) await raise(storage);
+    else if (round % 3 === 1) await raise(second);
+    else other.exec("update spaces set revision = revision + 1 where id = 'north'");
+    committed += 1;
+    const told = await Promise.all([
+      revisionOf(storage),
+      revisionOf(second),
+      storage.siteAccess('key', null),
+      revisionOf(storage),
+    ]);
+    assert.deepEqual([told[0], told[1], told[3]], [committed, committed, committed]);
+  }
+  for (const revision of await Promise.all(pending)) assert.ok(revision <= committed);
+  await second.close();
+});
+
+test('a key that was disabled by another process is refused at once', async (t) => {
+  const { service, other } = await open(t);
+  assert.equal((await service.get('/venue')).status, 200);
+  other.exec('update site_keys set enabled = 0');
+  assert.equal((await service.get('/venue')).status, 404);
+  other.exec('update site_keys set enabled = 1');
+  assert.equal((await service.get('/venue')).status, 200);
+});
+
+test('while another process writes, visitors read; who asks for a date waits and gets it', async (t) => {
+  const { desk, other } = await open(t);
+  other.exec('begin immediate');
+  const asked = desk.ask('north-evening', evening);
+  assert.equal(await desk.isFree('south-evening', evening), true);
+  assert.equal(await desk.isFree('north-evening', evening), true);
+  other.exec('commit');
+  await asked;
+  assert.equal(await desk.isFree('north-evening', evening), false);
+});
+
+test('when another process never lets go, everybody in line is told so after the same while', async (t) => {
+  const { storage, service, desk, other } = await open(t, 60);
+  other.exec('begin immediate');
+  const began = performance.now();
+  const asked = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, day) =>
+      desk.ask('north-day', `2027-${day < 20 ? '05' : '06'}-${(day % 20) + 10}`),
+    ),
+  );
+  for (const outcome of asked)
+    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof StorageUnavailableError);
+  assert.ok(performance.now() - began < 40 * 60, 'each waited for all before it');
+  const { status, headers, body } = await service.post('/booking-requests', {
+    ...{ spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date: evening },
+    guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+  });
+  assert.deepEqual([status, body.error.code], [503, 'INTERNAL_SERVER_ERROR']);
+  assert.ok(headers['retry-after']);
+  other.exec('rollback');
+  await desk.ask('north-day', evening);
+  assert.equal(
+    (await storage.read((db) => db.selectFrom('booking_requests').select('reference').execute())).length,
+    1,
+  );
+});
+
+test('what failed half-way is undone whole, and the next writer finds the door open', async (t) => {
+  const { storage } = await open(t);
+  const before = await revisionOf(storage);
+  await assert.rejects(
+    storage.transact(async (db) => {
+      await touchSpace(db, 'north');
+      throw new Error('on purpose');
+    }),
+    /on purpose/,
+  );
+  await assert.rejects(
+    storage.read(async () => {
+      throw new Error('also on purpose');
+    }),
+    /also/,
+  );
+  assert.equal(await revisionOf(storage), before);
+  await storage.transact((db) => touchSpace(db, 'north'));
+  assert.equal(await revisionOf(storage), before + 1);
+});
+
+test('of writers that come at once and share one commit, each fails alone and none is done before it', async (t) => {
+  const { storage, other } = await open(t);
+  const before = await revisionOf(storage);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, writer) =>
+      storage
+        .transact(async (db) => {
+          await touchSpace(db, 'north');
+          if (writer % 3 === 0) throw new Error('on purpose');
+          if (writer % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
+        })
+        .then(() => {
+          // What was reported as done can be read by another process.
+          const row = other.prepare("select revision from spaces where id = 'north'").get();
+          assert.equal(row?.['revision'], before + 20);
+        }),
+    ),
+  );
+  for (const [writer, { status }] of outcomes.entries())
+    assert.equal(status, writer % 3 === 0 ? 'rejected' : 'fulfilled');
+});
+
+test('commits are durable: written ahead, and every one of them to the disk', async (t) => {
+  const { storage, other } = await open(t);
+  assert.equal(other.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
+  const settings = await storage.transact(async (db) => {
+    const { sql } = await import('kysely');
+    const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    const keys = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db);
+    return [synchronous.rows[0]?.synchronous, keys.rows[0]?.foreign_keys];
+  });
+  assert.deepEqual(settings, [2, 1], 'synchronous=FULL and foreign keys');
+});
+
+test('closing waits for the transaction under way and leaves one clean file', async (t) => {
+  const folder = newFolder(t);
+  const storage = await openSqlite(folder);
+  await startService(storage, { venue: divisibleHall() });
+  const written = storage.transact(async (db) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    await touchSpace(db, 'north');
+  });
+  await storage.close();
+  await written;
+  assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
+});
+
+test('another program’s database is refused and left as it was, byte for byte', async (t) => {
+  const folder = newFolder(t);
+  const file = join(folder, 'firsthold.sqlite');
+  const theirs = new DatabaseSync(file);
+  theirs.exec('create table notes (text); insert into notes values (1)');
+  theirs.close();
+  const before = readFileSync(file);
+  await assert.rejects(openSqlite(folder), (error: Error) => {
+    assert.ok(error instanceof UnusableDatabaseError);
+    assert.match(error.message, /another program/);
+    return true;
+  });
+  assert.ok(readFileSync(file).equals(before));
+  assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
+});
