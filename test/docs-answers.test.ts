@@ -1,0 +1,77 @@
+/** The answers the documentation shows are those the demo venue gives to the commands above them. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
+import { newSqlite } from './databases.ts';
+import { startService, type TestService } from './service.ts';
+
+const textOf = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
+
+/** Each curl command with the answer shown below it. */
+function commandsOf(page: string) {
+  const found: { command: string; shown: unknown }[] = [];
+  let command: string | null = null;
+  for (const [, language, code = ''] of page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)) {
+    if (language === 'sh') command = /^curl (?!-i)/m.test(code) ? code : null;
+    else if (language === 'json' && command !== null) {
+      found.push({ command, shown: JSON.parse(code) });
+      command = null;
+    }
+  }
+  return found;
+}
+
+async function answerTo(service: TestService, command: string) {
+  const [, path = ''] = /"\$BASE([^"]*)"/.exec(command) ?? [];
+  const headers = Object.fromEntries(
+    [...command.matchAll(/-H '([^:]+): ([^']*)'/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const [, body] = /-d '([\s\S]*?)'/.exec(command) ?? [];
+  const options = { headers, key: 'demo' };
+  const answer = await (body === undefined ? service.get(path, options) : service.post(path, body, options));
+  return JSON.parse(answer.raw.toString());
+}
+
+/** What differs each time, as words. */
+const masked = (answer: unknown) =>
+  JSON.parse(
+    JSON.stringify(answer)
+      .replace(/"BR-[0-9A-Z]{8}"/, '"a reference"')
+      .replace(/"holdExpiresAt":"[\dT:.-]+Z"/, '"holdExpiresAt":"an instant"'),
+  );
+
+/** Whether everything shown is so; lists may be cut short. */
+function assertShows(shown: unknown, whole: unknown, at = ''): void {
+  if (typeof shown === 'object' && shown !== null)
+    for (const [name, value] of Object.entries(shown))
+      assertShows(value, (whole as Record<string, unknown>)[name], `${at}.${name}`);
+  else assert.equal(shown, whole, at);
+}
+
+describe('The documentation', () => {
+  for (const [name, atLeast] of [
+    ['README.md', 3],
+    ['docs/api.md', 6],
+  ] as const)
+    test(`the commands in ${name} are answered as it says`, async () => {
+      const venue = parseVenueFile(JSON.parse(await textOf('demo/venue.json')));
+      const service = await startService(await (await newSqlite()).open(), { venue });
+      const commands = commandsOf(await textOf(name));
+      assert.ok(commands.length >= atLeast, `${commands.length} commands`);
+      for (const { command, shown } of commands) {
+        const answer = await answerTo(service, command);
+        if (typeof shown === 'object' && shown !== null && 'success' in shown)
+          assert.deepEqual(masked(answer), masked(shown), command);
+        else {
+          // One of a list.
+          const { id } = shown as { id: string };
+          assertShows(
+            shown,
+            answer.data.find((candidate: { id: string }) => candidate.id === id),
+            id,
+          );
+        }
+      }
+    });
+});
