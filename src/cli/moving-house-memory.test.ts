@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../test/databases.ts';
+import { exportedRequests } from '../../test/exported-requests.ts';
+
+/** The objects of that many requests need more than twice the memory that the commands are given. */
+const requests = 12_000;
+const memory = ['--max-old-space-size=28', '--max-semi-space-size=1'];
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-memory-'));
+const file = join(folder, 'many.jsonl');
+before(() => pipeline(exportedRequests(requests), createWriteStream(file)));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+onBothDatabases('moving house with many requests', (newDatabase) => {
+  test('takes no more memory than with few', async () => {
+    const { environment } = await newDatabase();
+    const run = async (...words: string[]) => {
+      const child = spawn(process.execPath, [...memory, 'src/main.ts', ...words], {
+        env: { ...environment },
+      });
+      const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      assert.equal(exitCode, 0, complaint);
+    };
+    await run('import', file);
+    const again = join(folder, 'again.jsonl');
+    await run('export', '--with-requests', '--output', again);
+    const requestLines = (path: string) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('{"bookingRequest"'));
+    const [original, exported] = [requestLines(file), requestLines(again)];
+    assert.equal(exported.length, requests);
+    assert.ok(exported.every((line, index) => line === original[index]));
+  });
+});

@@ -1,0 +1,83 @@
+/** A full export of as many booking requests as wanted, made piece by piece. */
+import { addDays } from '../src/domain/calendar.ts';
+import type { ExportedRequest } from '../src/domain/full-export/records.ts';
+import {
+  auditEntryLine,
+  bookingRequestLine,
+  endLine,
+  headerLine,
+  venueFileLine,
+} from '../src/domain/full-export/write-record.ts';
+import { quote } from '../src/domain/quote.ts';
+import { referenceFrom } from '../src/domain/reference.ts';
+import { slotInterval } from '../src/domain/slot-interval.ts';
+import type { Slot, VenueFile } from '../src/domain/venue.ts';
+import { writeVenueFile } from '../src/domain/venue-file/write.ts';
+import { noon, venueWith } from './service.ts';
+
+const statuses = ['accepted', 'pending_approval', 'declined', 'cancelled'] as const;
+
+/** A hundred halls, each with a request for the evening of each date until there are enough. */
+export async function* exportedRequests(count: number): AsyncGenerator<string> {
+  const [hall] = venueWith().spaces;
+  const [evening] = hall?.slots ?? [];
+  if (hall === undefined || evening === undefined) throw new Error('The venue has no evening.');
+  const spaces = Array.from({ length: 100 }, (_, index) => ({
+    ...hall,
+    id: `hall-${index}`,
+    rooms: [`room-${index}`],
+    slots: [{ ...evening, id: `evening-${index}` }],
+  }));
+  const file: VenueFile = { ...venueWith(), spaces };
+  yield headerLine(noon);
+  yield venueFileLine(writeVenueFile(file));
+  for (let number = 0; number < count; number++)
+    yield bookingRequestLine(requestOf(number, spaces[number % 100]?.slots[0] ?? evening, file));
+  for (let number = 0; number < count; number++)
+    yield auditEntryLine({
+      at: noon + number,
+      actor: 'visitor',
+      action: 'booking-request.placed',
+      subject: referenceOf(number),
+      details: {},
+    });
+  yield endLine({ blocks: 0, bookingRequests: count, auditEntries: count });
+}
+
+function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRequest {
+  const date = addDays('2027-03-02', Math.floor(number / 100));
+  const status = statuses[number % 4] ?? 'accepted';
+  const [offer] = slot.packages;
+  if (offer === undefined) throw new Error('The evening has no package.');
+  return {
+    ...slotInterval(slot, date, venue.timezone),
+    reference: referenceOf(number),
+    siteKey: 'key',
+    space: { id: `hall-${number % 100}`, name: 'Hall' },
+    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
+    package: { id: offer.id, name: offer.name },
+    date,
+    timezone: venue.timezone,
+    rooms: number % 4 < 2 ? [`room-${number % 100}`] : [],
+    guest: {
+      name: `Example guest ${number}`,
+      email: `guest${number}@example.com`,
+      phone: null,
+      company: null,
+    },
+    message: 'An evening of music, with a bar.',
+    quote: quote({ offer, rates: [], venue, date }),
+    status,
+    holdExpiresAt: null,
+    createdAt: noon + number,
+    decidedAt: status === 'pending_approval' ? null : noon + number,
+  };
+}
+
+/** Spread over all references, as random ones are. */
+function referenceOf(number: number): string {
+  const spread = BigInt.asUintN(40, BigInt(number + 1) * 0x9e3779b97fn);
+  return referenceFrom(
+    Uint8Array.from({ length: 5 }, (_, index) => Number((spread >> BigInt(8 * index)) & 0xffn)),
+  );
+}
