@@ -78,15 +78,17 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
   const sites = `${base}/venues/public/v1/sites/`;
-  // "~" is in no key, so this is a 404 that any website may read.
-  const openUrl = globalThis.location === undefined ? null : `${sites}~/venue`;
+  const site = sites + encodeURIComponent(options.siteKey);
+  const isBrowser = globalThis.location !== undefined;
+  // "~" is in no key, so the first is a 404 that any website may read.
+  const probes = isBrowser ? { open: `${sites}~/venue`, ofKey: `${site}/venue` } : null;
 
   async function ask<Data>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer<Data>> {
-    const url = sites + encodeURIComponent(options.siteKey) + path;
+    const url = site + path;
     // Neither cookies nor credentials: the key in the path is all there is.
     const question = { fetch: send, url, init: { credentials: 'omit', ...init } as const };
     for (let repeats = 0; ; repeats++) {
-      const answer = await exchange<Data>({ ...question, signal, timeoutMs, openUrl });
+      const answer = await exchange<Data>({ ...question, signal, timeoutMs, probes });
       if (answer.ok || repeats >= retries) return answer;
       const waitMs = waitBefore(answer.error, repeats, longestWaitMs);
       if (waitMs === null) return answer;

@@ -8,8 +8,8 @@ export interface Exchange {
   readonly signal: AbortSignal | undefined;
   /** Milliseconds after which the answer is given up on. */
   readonly timeoutMs: number;
-  /** An address any website may read, however it is answered; see `isRefused`. Null where nobody refuses. */
-  readonly openUrl: string | null;
+  /** What any website may read, and what only those of the key may; see `isRefused`. Null on a server. */
+  readonly probes: { readonly open: string; readonly ofKey: string } | null;
 }
 
 /** For answers that did not come from the service but from something in between. */
@@ -73,17 +73,14 @@ function secondsOf(header: string | null): number | null {
 
 /**
  * Whether the service is there and refuses this website. A browser hides the 403 from a page that is not on
- * the key's list, so it looks like no answer at all; but every page may read that a key does not exist.
+ * the key's list, so it looks like no answer at all; but every page may read that a key does not exist. So
+ * where that can be read and what belongs to the key cannot, it is the website, not the line.
  */
-async function isRefused({ fetch, openUrl, timeoutMs }: Exchange): Promise<boolean> {
-  if (openUrl === null) return false;
-  try {
-    const response = await fetch(openUrl, {
-      credentials: 'omit',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return response.status === 404;
-  } catch {
-    return false;
-  }
+async function isRefused({ fetch, probes, timeoutMs }: Exchange): Promise<boolean> {
+  const answers = (url: string) =>
+    fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  return probes !== null && (await answers(probes.open)) && !(await answers(probes.ofKey));
 }

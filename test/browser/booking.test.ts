@@ -1,0 +1,195 @@
+/** The whole way through the widget, on a website of another origin under the strictest policy. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { startStage } from './stage.ts';
+import { focused, tabTo, Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** Keeps everything the page's own script hears from the widget. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: [string, unknown][] = [];
+    Object.assign(window, { heard });
+    for (const name of ['ready', 'step', 'quote', 'before-submit', 'submitted', 'conflict', 'error'])
+      document.addEventListener(`booking-${name}`, (event) =>
+        heard.push([name, (event as CustomEvent).detail]),
+      );
+  });
+
+describe('a visitor', () => {
+  test('asks for a date with the mouse, from the spaces to the reference', async () => {
+    const visit = await stage.open({ before: listen });
+    const { page, complaints } = visit;
+    await page.getByRole('button', { name: 'See dates and prices: Tallow Hall', exact: true }).click();
+    await page.getByRole('button', { name: 'Friday, 12 March 2027, Free' }).click();
+    await page.getByRole('radio', { name: /^Evening/ }).check();
+    await page.getByRole('radio', { name: 'With technicians' }).check();
+    // 1,960.00, a fifth more on a Friday, less 150.00, plus a fifth of tax.
+    await page.getByText('£2,642.40 including tax').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('7 days after the contract is signed').waitFor();
+    await page.getByText('28 days before the event: 12 February 2027').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('A. Visitor');
+    await page.getByLabel('Email').fill('visitor@example.com');
+    await page.getByLabel('About your event (optional)').fill('A concert.\nWith a choir.');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByRole('heading', { name: 'Your request has been sent' }).waitFor();
+    const reference = (await page.locator('strong').textContent()) ?? '';
+    assert.match(reference, /^BR-[0-9A-Z]{8}$/);
+    await page.getByText('The date is held for you until Wednesday, 3 March 2027').waitFor();
+
+    const events = await page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
+    assert.deepEqual(
+      events.map(([name]) => name),
+      ['ready', 'step', 'quote', 'step', 'step', 'before-submit', 'step', 'submitted'],
+    );
+    assert.deepEqual(events.at(-1), ['submitted', { reference, holdExpiresAt: '2027-03-03T12:00:00.000Z' }]);
+    assert.doesNotMatch(JSON.stringify(events), /Visitor|example\.com|choir/, 'events carry personal data');
+    assert.deepEqual(complaints, []);
+    const days = await stage.service.get('/spaces/tallow-hall/availability?from=2027-03-12&to=2027-03-12');
+    const evening = days.body.data[0].slots.find(
+      ({ slotId }: { slotId: string }) => slotId === 'hall-evening',
+    );
+    assert.equal(evening.free, false, 'the date is held');
+    await visit.context.close();
+  });
+
+  test('asks for a date with the keyboard alone, led from step to step', async () => {
+    const visit = await stage.open();
+    const { page, complaints } = visit;
+    await page.locator('.card').first().waitFor();
+    await tabTo(page, /^See dates and prices: The Snuffer$/);
+    await page.keyboard.press('Enter');
+    await page.locator('.day.free').first().waitFor();
+    assert.equal(await focused(page), 'Choose a date and time');
+    await tabTo(page, /2027/);
+    assert.match(await focused(page), /^Monday, 1 March 2027, /, 'today is where the keyboard begins');
+    await page.keyboard.press('PageDown');
+    assert.match(await focused(page), /^Thursday, 1 April 2027, /);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    assert.match(await focused(page), /^Sunday, 11 April 2027, /);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    assert.match(await focused(page), /^Friday, 9 April 2027, /);
+    await page.keyboard.press('Enter');
+    assert.match(await focused(page), /^Friday, 9 April 2027, /, 'the day keeps the focus');
+    await page.getByRole('heading', { name: 'Times on Friday, 9 April 2027' }).waitFor();
+    await page.keyboard.press('Tab');
+    for (let tries = 0; tries < 5 && !(await page.locator('[name=slot]:focus').count()); tries++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Continue$/);
+    await page.keyboard.press('Enter');
+    await page.getByText('How the price is made up').waitFor();
+    assert.equal(await focused(page), 'Your price');
+    await tabTo(page, /^Continue$/);
+    await page.keyboard.press('Enter');
+    assert.equal(await focused(page), 'Your details');
+    await tabTo(page, /^Send booking request$/);
+    await page.keyboard.press('Enter');
+    assert.match(await focused(page), /^Please check 2 fields/, 'the summary of what is wrong');
+    await tabTo(page, /^Name: Enter your name\.$/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('A. Visitor');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('visitor@example.com');
+    await page.keyboard.press('Enter');
+    await page.locator('.reference').waitFor();
+    assert.equal(await focused(page), 'Your request has been sent');
+    assert.deepEqual(complaints, []);
+    await visit.context.close();
+  });
+
+  test('goes back and finds everything as it was', async () => {
+    const visit = await stage.open();
+    const visitor = new Visitor(visit.page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    for (const step of ['quote', 'date', 'space']) {
+      await visit.page.getByRole('button', { name: 'Back' }).click();
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    await visitor.root.locator('.card .primary').first().click();
+    await visitor.root.locator('.bar .primary').click();
+    await visitor.goOn();
+    assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
+    await visit.context.close();
+  });
+
+  test('leaves no cookie and nothing in any storage', async () => {
+    const visit = await stage.open();
+    await new Visitor(visit.page).walkTo('receipt');
+    assert.deepEqual(await visit.context.cookies(), []);
+    const kept = await visit.page.evaluate(async () => [
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+      (await caches.keys().catch(() => [])).length,
+    ]);
+    assert.deepEqual(kept, [0, 0, 0, 0]);
+    await visit.context.close();
+  });
+
+  test('takes the date into their calendar, tentative, in the venue’s time', async () => {
+    const visit = await stage.open();
+    const { page } = visit;
+    await new Visitor(page).walkTo('receipt');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Add to calendar' }).click(),
+    ]);
+    assert.match(file.suggestedFilename(), /^BR-.{8}\.ics$/);
+    const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+    assert.match(text, /STATUS:TENTATIVE\r\n/);
+    assert.match(text, /SUMMARY:Tallow Hall\\, Tallow Street Arts Centre \(requested\)\r\n/);
+    assert.deepEqual(visit.complaints, []);
+    await visit.context.close();
+  });
+
+  test('far away reads the slot’s times and the hold in their own time too', async () => {
+    const visit = await stage.open({ browser: { timezoneId: 'Asia/Tokyo' } });
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('date');
+    await page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }).click();
+    await page.getByText('Times at the venue (United Kingdom Time)').waitFor();
+    await page.getByText('3:00 – 8:30 your time').or(page.getByText('03:00 – 08:30 your time')).waitFor();
+    await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }));
+    await visitor.goOn();
+    await visitor.send();
+    await page.getByText(/That is Wednesday, 3 March 2027 at 21:00/).waitFor();
+    await visit.context.close();
+  });
+
+  test('with a key that holds without limit is told so', async () => {
+    const visit = await stage.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
+    await new Visitor(visit.page).walkTo('receipt');
+    await visit.page.getByText('The date is held for you until the venue decides.').waitFor();
+    await visit.context.close();
+  });
+
+  test('sees only the spaces that hold their guests', async () => {
+    const visit = await stage.open();
+    const { page } = visit;
+    await page.getByLabel('Number of guests').fill('200');
+    await page.getByText('2 spaces fit').waitFor();
+    assert.equal(await page.locator('.card').count(), 2);
+    await page.getByLabel('Number of guests').fill('5000');
+    await page.getByText('No space holds that many guests.').waitFor();
+    await page.getByRole('button', { name: 'Show all spaces' }).click();
+    assert.equal(await page.locator('.card').count(), 8);
+    await visit.context.close();
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * Where a browser test plays: the real service on one port, and a website of another origin on a second one,
+ * with the strictest policy the widget promises to run under.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { parseVenueFile } from '../../src/domain/venue-file/parse.ts';
+import type { VenueDocument } from '../../src/domain/venue-file/schema.ts';
+import { newSqlite } from '../databases.ts';
+import { startService, type TestService } from '../service.ts';
+
+export interface Stage {
+  readonly service: TestService;
+  /** Where the service is. */
+  readonly base: string;
+  /** Where the website is. */
+  readonly website: string;
+  /** Opens a page of the website with this in its body. */
+  open(options?: PageOptions): Promise<VisitedPage>;
+  /** Serves again, on the same port and database, after the app was closed. */
+  restart(port: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PageOptions {
+  /** The body; `<venue-booking>` of the demo venue unless said otherwise. */
+  readonly body?: string;
+  /** Put into the head, behind the script. */
+  readonly head?: string;
+  readonly language?: string;
+  readonly browser?: BrowserContextOptions;
+  /** Runs before anything of the page does. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+export interface VisitedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser refused because of the page's policy, and what went wrong in scripts. */
+  readonly complaints: string[];
+  /** Addresses asked for so far, of the service. */
+  readonly requests: string[];
+}
+
+/** The key under which the stage's website shows the demo venue. */
+export const stageKey = 'stage';
+
+/** Starts both servers with the demo venue on a new database; the clock stands at noon of 1 March 2027. */
+export async function startStage(browser: Browser): Promise<Stage> {
+  const database = await newSqlite();
+  const document = JSON.parse(
+    await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'),
+  ) as VenueDocument;
+  const siteKeys = [
+    { key: stageKey, websites: ['http://localhost'], holdPeriod: '48h' as const },
+    { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
+    { key: 'elsewhere', websites: ['https://elsewhere.example'] },
+  ];
+  const venue = parseVenueFile({ ...document, siteKeys });
+  const storage = await database.open();
+  let service = await startService(storage, { venue });
+  const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+
+  const pages = new Map<string, string>();
+  const policy = [
+    "default-src 'none'",
+    `script-src ${base}`,
+    `connect-src ${base}`,
+    `img-src ${base}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const host = createServer((request, response) => {
+    const html = pages.get(request.url ?? '');
+    response.writeHead(html ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    });
+    response.end(html ?? '');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => host.once('listening', resolve));
+  // "localhost" and "127.0.0.1" are two websites to a browser, whatever their ports.
+  const website = `http://localhost:${(host.address() as AddressInfo).port}`;
+
+  return {
+    get service() {
+      return service;
+    },
+    base,
+    website,
+    async open({
+      body = `<venue-booking site-key="${stageKey}"></venue-booking>`,
+      head = '',
+      language = 'en-GB',
+      browser: options = {},
+      before = async () => undefined,
+    } = {}) {
+      const path = `/${pages.size}`;
+      pages.set(
+        path,
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A venue</title><script type="module" async src="${base}/embed/v1.js"></script>${head}</head><body><main><h1>A venue</h1>${body}</main></body></html>`,
+      );
+      const context = await browser.newContext({
+        timezoneId: 'Europe/London',
+        locale: language,
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      const requests: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (/Content.Security.Policy|Trusted ?Type|violates/i.test(message.text()))
+          complaints.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (request.url().startsWith(base))
+          requests.push(`${request.method()} ${request.url().slice(base.length)}`);
+      });
+      await page.clock.setFixedTime(service.now);
+      await before(page);
+      await page.goto(website + path);
+      return { page, context, complaints, requests };
+    },
+    async restart(port) {
+      service = await startService(storage);
+      await service.app.listen({ host: '127.0.0.1', port });
+    },
+    async close() {
+      host.closeAllConnections();
+      host.close();
+      await service.app.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** What a visitor does in the widget, in whatever language it speaks: by what stands where, not by what it says. */
+import type { Locator, Page } from 'playwright-core';
+
+export const steps = ['space', 'date', 'quote', 'details', 'receipt'] as const;
+export type Step = (typeof steps)[number];
+
+/** The widget as its visitor sees it. */
+export class Visitor {
+  readonly page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page, selector = 'venue-booking') {
+    this.page = page;
+    this.root = page.locator(selector).first();
+  }
+
+  /** The heading of the open step. */
+  get heading(): Locator {
+    return this.root.locator('h2');
+  }
+
+  /** Goes on, choosing the first of everything, until a step is open. */
+  async walkTo(step: Step): Promise<void> {
+    const until = steps.indexOf(step);
+    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.goOn(), () => this.send()];
+    await this.root.locator('.space .card').first().waitFor();
+    for (const way of ways.slice(0, until)) await way();
+    await this.root.locator(`.booking.${step}`).waitFor();
+  }
+
+  async chooseSpace(): Promise<void> {
+    await this.root.locator('.card .primary').first().click();
+    await this.root.locator('.day.free').first().waitFor();
+  }
+
+  /** Chooses a free day, its first time and package, and goes on to the price. */
+  async chooseDate(day = this.root.locator('.day.free').first()): Promise<void> {
+    await day.click();
+    await this.root.locator('[name=slot]:enabled').first().check();
+    await this.root.locator('[name=package]').first().check();
+    await this.root.locator('.bar .primary').click();
+    await this.root.locator('.lines .total').waitFor();
+  }
+
+  /** From the price to the form. */
+  async goOn(): Promise<void> {
+    await this.root.locator('.with-summary .primary').click();
+    await this.root.locator('form').waitFor();
+  }
+
+  async fill(): Promise<void> {
+    await this.root.locator('#field-name').fill('A. Visitor');
+    await this.root.locator('#field-email').fill('visitor@example.com');
+    await this.root.locator('#field-message').fill('A concert.');
+  }
+
+  async send(): Promise<void> {
+    await this.fill();
+    await this.root.locator('form > .primary').click();
+    await this.root.locator('.reference').waitFor();
+  }
+}
+
+/** The element the keyboard is on, through all shadow roots: its accessible name as far as the markup gives it. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+  });
+}
+
+/** Presses Tab until the keyboard is on something of that name, as a person does who cannot use a mouse. */
+export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press(key);
+    const current = await focused(page);
+    if (name.test(current)) return;
+    passed.push(current.slice(0, 40));
+  }
+  throw new Error(`Tab never came to ${name}; it passed ${passed.join(' | ')}`);
+}
