@@ -1,0 +1,78 @@
+/** Holds an answer against the OpenAPI document, strictly: members the document does not name are a mistake. */
+import assert from 'node:assert/strict';
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: Schema }> }>>;
+}
+
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const formats: Record<string, RegExp> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
+};
+
+/** Fails, naming the place, where the value is not what the schema says. */
+export function assertShape(document: ApiDocument, schema: Schema, value: unknown, at: string): void {
+  if (schema.$ref !== undefined) {
+    const named = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+    assert.ok(named, `${schema.$ref} is not in the document`);
+    assertShape(document, named, value, at);
+  } else if (schema.anyOf !== undefined) {
+    const fits = schema.anyOf.some((choice) => {
+      try {
+        assertShape(document, choice, value, at);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    assert.ok(fits, `${at} is none of what it may be`);
+  } else {
+    if (schema.enum !== undefined) assert.ok(schema.enum.includes(value), `${at} is ${value}`);
+    assertType(document, schema, value, at);
+  }
+}
+
+function assertType(document: ApiDocument, schema: Schema, value: unknown, at: string): void {
+  if (schema.type === 'object') {
+    assert.ok(typeof value === 'object' && value !== null && !Array.isArray(value), `${at} is no object`);
+    for (const name of schema.required ?? [])
+      assert.ok(Object.hasOwn(value, name), `${at}.${name} is missing`);
+    for (const [name, member] of Object.entries(value)) {
+      const known = schema.properties?.[name];
+      assert.ok(known, `${at}.${name} is not in the document`);
+      assertShape(document, known, member, `${at}.${name}`);
+    }
+  } else if (schema.type === 'array') {
+    assert.ok(Array.isArray(value), `${at} is no list`);
+    for (const [index, entry] of value.entries())
+      assertShape(document, schema.items ?? {}, entry, `${at}[${index}]`);
+  } else if (schema.type === 'string') {
+    assert.ok(typeof value === 'string', `${at} is no text`);
+    if (schema.pattern !== undefined) assert.match(value, new RegExp(schema.pattern, 'u'), at);
+    if (schema.format !== undefined) assert.match(value, formats[schema.format] ?? /^/, at);
+  } else if (schema.type === 'integer') {
+    assert.ok(Number.isSafeInteger(value), `${at} is no integer`);
+    assert.ok((value as number) >= (schema.minimum ?? Number.NEGATIVE_INFINITY), at);
+    assert.ok((value as number) <= (schema.maximum ?? Number.POSITIVE_INFINITY), at);
+  } else if (schema.type === 'boolean') assert.equal(typeof value, 'boolean', at);
+  else if (schema.type === 'null') assert.equal(value, null, at);
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
+import { onBothDatabases } from '../databases.ts';
+import { type ApiDocument, assertShape } from './answer-shape.ts';
+
+/** The status each code has, the closed set of the specification (§7). */
+const statusOf: Record<string, number> = {
+  BAD_REQUEST: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  VALIDATION_ERROR: 422,
+  RATE_LIMITED: 429,
+};
+
+/** What programs choke on. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -0,
+    1e308,
+    true,
+    [],
+    {},
+    '__proto__',
+    'constructor',
+    '\u0000',
+    '\ud800',
+    '%00',
+    '../..',
+    'null',
+    '2027-02-30',
+    '9999-12-31',
+    '0000-00-00',
+    '-000001-01-01',
+    'x'.repeat(6000),
+    '😀'.repeat(201),
+    "'; drop table venues; --",
+    ['2027-05-03'],
+    { $gt: '' },
+    { toString: 1, valueOf: 1, toJSON: 1 },
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+const text = nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+
+/** Mostly right, so that what is wrong is found deep inside. */
+const mostly = <T>(right: T, wrong: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: wrong });
+
+const date = fc
+  .integer({ min: 0, max: 3000 })
+  .map((days) => new Date(Date.UTC(2027, 2, 1 + days)).toISOString().slice(0, 10));
+const guest = fc.record(
+  {
+    name: mostly<unknown>('A. Visitor', nasty),
+    email: mostly<unknown>('visitor@example.com', nasty),
+    phone: mostly<unknown>('+44', nasty),
+    company: nasty,
+  },
+  { requiredKeys: ['name', 'email'] },
+);
+const wanted = fc
+  .record(
+    {
+      date: fc.oneof({ weight: 6, arbitrary: date }, { weight: 1, arbitrary: nasty }),
+      spaceId: mostly<unknown>('studio', nasty),
+      slotId: mostly<unknown>('studio-early', nasty),
+      packageId: mostly<unknown>('dry-hire', nasty),
+      guest: fc.oneof({ weight: 6, arbitrary: guest }, { weight: 1, arbitrary: nasty }),
+      message: mostly<unknown>('Hello', nasty),
+      website: mostly<unknown>('', nasty),
+      extra: nasty,
+    },
+    { requiredKeys: ['date', 'spaceId', 'slotId', 'packageId', 'guest'] },
+  )
+  .map((body) => JSON.stringify(body));
+const payload: fc.Arbitrary<string | Buffer> = fc.oneof(
+  { weight: 8, arbitrary: wanted },
+  { weight: 1, arbitrary: nasty.map((value) => JSON.stringify(value) ?? '') },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(wanted, fc.nat(), fc.nat(255)).map(([body, position, byte]) => {
+      const bytes = Buffer.from(body);
+      bytes[position % bytes.length] = byte;
+      return bytes;
+    }),
+  },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+);
+
+/** A header's value as it can stand on the wire. */
+const headerText = fc.string({ maxLength: 60 }).map((value) => value.replaceAll(/[^\x20-\x7e]/g, '?'));
+const headers = fc.record(
+  {
+    'content-type': mostly('application/json', headerText),
+    origin: mostly('https://riverside.example', fc.oneof(headerText, fc.webUrl(), fc.constant('null'))),
+    'idempotency-key': headerText,
+    'accept-encoding': fc.oneof(headerText, fc.constantFrom('br', 'gzip;q=0', '*')),
+    'if-none-match': fc.oneof(headerText, fc.constant('*')),
+    'x-forwarded-for': fc.oneof(headerText, fc.ipV6()),
+  },
+  { requiredKeys: ['content-type'] },
+);
+const segment = (right: string) =>
+  mostly(
+    right,
+    text.map((value) => encodeURIComponent(value.toWellFormed())),
+  );
+const query = fc.oneof(
+  fc.tuple(date, date).map(([from, to]) => `from=${from}&to=${to}`),
+  fc.tuple(date, fc.integer({ min: -3, max: 100 })).map(([from, days]) => {
+    const to = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+    return `from=${from}&to=${to}`;
+  }),
+  fc
+    .array(fc.tuple(fc.constantFrom('from', 'to', '__proto__', 'x'), text), { maxLength: 4 })
+    .map((pairs) =>
+      pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
+    ),
+  fc.string({ maxLength: 60 }).map((value) => encodeURI(value.toWellFormed()).replaceAll('#', '')),
+);
+
+onBothDatabases('anything at all', (newDatabase) => {
+  const service = serviceForSuite(newDatabase);
+
+  test('whatever is sent to a route of the OpenAPI document, the answer is one the document names, in its shape', async () => {
+    const { app } = service();
+    await app.ready();
+    const document = app.swagger() as unknown as ApiDocument;
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ path, method })),
+    );
+    assert.equal(operations.length, 6);
+    const seen = new Set<string>();
+    const request = fc.record({
+      operation: fc.constantFrom(...operations),
+      key: fc.oneof({ weight: 9, arbitrary: fc.constant('web') }, { weight: 1, arbitrary: segment('off') }),
+      space: segment('studio'),
+      query,
+      headers,
+      payload,
+    });
+    const check = async ({
+      operation: { path, method },
+      ...sent
+    }: typeof request extends fc.Arbitrary<infer T> ? T : never) => {
+      const url = path.replace('{siteKey}', sent.key).replace('{spaceId}', sent.space);
+      const response = await app.inject({
+        method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
+        url: `${url}?${sent.query}`,
+        headers: sent.headers,
+        remoteAddress: newVisitor(),
+        ...(method === 'post' && { payload: sent.payload }),
+      });
+      const status = response.statusCode;
+      seen.add(`${path.split('/').at(-1)} ${status}`);
+      if (status === 304) return void assert.equal(response.rawPayload.length, 0);
+      assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+      if (response.headers['content-encoding'] !== undefined) return;
+      const body = response.json();
+      const responses = document.paths[path]?.[method]?.responses;
+      const schema = responses?.[String(status)]?.content?.['application/json']?.schema;
+      assert.ok(schema, `${method} ${url}: ${status} is not in the document`);
+      assertShape(document, schema, body, 'body');
+      if (status >= 400) {
+        assert.equal(statusOf[body.error.code], status);
+        assert.equal('details' in body.error, status === 422);
+      }
+    };
+    await fc.assert(fc.asyncProperty(request, check), { numRuns: 700 });
+    // The fuzz is worth something only if it came through every door.
+    for (const door of [
+      'venue 200',
+      'slots 200',
+      'slots 404',
+      'availability 200',
+      'availability 422',
+      'quote 200',
+      'quote 422',
+      'quote 400',
+      'booking-requests 201',
+      'booking-requests 422',
+    ])
+      assert.ok(seen.has(door), `never saw ${door} among ${[...seen].sort().join(', ')}`);
+  });
+
+  test('whatever stands in the address, there is an answer in the shape of refusals', async () => {
+    const address = fc
+      .oneof(
+        fc.webPath(),
+        fc
+          .string({ unit: 'binary-ascii', maxLength: 80 })
+          .map((value) => value.replaceAll(/[^\x21-\x7e]/g, '%')),
+        fc
+          .array(segment('web'), { maxLength: 6 })
+          .map((parts) => `/venues/public/v1/sites/${parts.join('/')}`),
+      )
+      // What begins with two slashes would be another host to the in-memory client.
+      .map((path) => `/${path.replace(/^[\\/]+/, '')}`);
+    const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND');
+    const check = async (url: string, verb: string) => {
+      const response = await service().app.inject({
+        method: verb as 'GET',
+        url,
+        remoteAddress: newVisitor(),
+      });
+      // The pages beside the API answer as they like, but they do answer.
+      if (response.statusCode < 400) return;
+      assert.equal(response.json().success, false, url);
+      assert.equal(statusOf[response.json().error.code], response.statusCode, url);
+    };
+    await fc.assert(fc.asyncProperty(address, method, check), { numRuns: 300 });
+  });
+
+  test('after all this the service serves', async () => {
+    const { status } = await service().post('/quote', studioRequest('2027-05-03'), { address: newVisitor() });
+    assert.equal(status, 200);
+  });
+});
