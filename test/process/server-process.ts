@@ -34,7 +34,7 @@ after(() => {
 });
 
 /** Starts the program with these words and settings, and nothing else in its environment. */
-export function start(words: readonly string[], environment: Record<string, string>): Running {
+function start(words: readonly string[], environment: Record<string, string>): Running {
   const child = spawn(process.execPath, [main, ...words], {
     env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
