@@ -9,12 +9,14 @@ import type { Metrics } from './metrics.ts';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
 /** One encoding of a finished answer. */
 interface Variant {
-  readonly body: Buffer;
+  readonly body: Uint8Array;
   /** Strong, so it differs between encodings of the same answer. */
   readonly etag: string;
-  readonly encoding: 'br' | 'gzip' | null;
+  readonly encoding: Encoding;
 }
 
 interface FinishedAnswer {
@@ -22,8 +24,8 @@ interface FinishedAnswer {
   /** The clock alone changes the answer at this instant. */
   readonly trueUntil: Instant;
   readonly plain: Variant;
-  readonly br: Variant;
-  readonly gzip: Variant;
+  /** The encodings somebody has asked for so far. */
+  readonly variants: Map<Encoding, Variant>;
 }
 
 /** An answer's data, and the instant until which it stays true by the clock; Infinity if it always does. */
@@ -36,7 +38,7 @@ export interface Answer {
 const worthCompressing = 1024;
 
 /**
- * Answers that are finished: serialised, compressed, with their ETag. Each is kept with the revision of the
+ * Answers that are finished: serialised, compressed as visitors ask for it, with their ETag. Each is kept with the revision of the
  * venue or space it was made at; whoever asks brings today's revision, from the one query every request makes,
  * so a stale answer is never sent and nobody has to be told of a change (docs/architecture.md).
  */
@@ -54,8 +56,8 @@ export class FinishedAnswers {
       maxBytes > 0
         ? new LRUCache({
             maxSize: maxBytes,
-            sizeCalculation: ({ plain, br, gzip: gz }, key) =>
-              plain.body.length + br.body.length + gz.body.length + key.length + 500,
+            // Half as much again for what may be compressed later.
+            sizeCalculation: ({ plain }, key) => Math.ceil(plain.body.length * 1.5) + key.length + 500,
           })
         : null;
   }
@@ -68,24 +70,30 @@ export class FinishedAnswers {
     revision: string | number,
     make: () => Promise<Answer>,
   ): FastifyReply | Promise<FastifyReply> {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const kept = this.#kept?.get(key);
     const isKept = kept !== undefined && kept.revision === revision && this.#clock() < kept.trueUntil;
     this.#metrics.finishedAnswers.inc({ result: isKept ? 'hit' : 'miss' });
     // At once, without a promise: it is what nearly every request comes to.
-    return isKept ? sendFinished(request, reply, kept) : this.#sendNew(request, reply, key, revision, make);
+    const variant = isKept ? kept.variants.get(encoding) : undefined;
+    if (variant !== undefined) return sendVariant(request, reply, variant);
+    return this.#finish(key, revision, make, encoding).then((made) => sendVariant(request, reply, made));
   }
 
-  async #sendNew(
-    request: FastifyRequest,
-    reply: FastifyReply,
+  async #finish(
     key: string,
     revision: string | number,
     make: () => Promise<Answer>,
-  ): Promise<FastifyReply> {
-    let answer = await this.#make(key, revision, make);
-    // It may have been begun for somebody else, just before a hold ended.
-    while (this.#clock() >= answer.trueUntil) answer = await this.#make(key, revision, make);
-    return sendFinished(request, reply, answer);
+    encoding: Encoding,
+  ): Promise<Variant> {
+    const kept = this.#kept?.get(key);
+    let answer = kept !== undefined && kept.revision === revision ? kept : undefined;
+    for (;;) {
+      const variant = answer && (await variantOf(answer, encoding));
+      // Also after making one: it may have been begun for somebody else, just before a hold ended.
+      if (answer && variant && this.#clock() < answer.trueUntil) return variant;
+      answer = await this.#make(key, revision, make);
+    }
   }
 
   /** Many visitors ask for the same at once, most of all just after a change: it is made once for all of them. */
@@ -108,35 +116,52 @@ async function finish(revision: string | number, make: () => Promise<Answer>): P
   const { data, trueUntil } = await make();
   const body = Buffer.from(JSON.stringify({ success: true, data }));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const plain: Variant = { body, etag: `"${hash}"`, encoding: null };
-  if (body.length < worthCompressing) return { revision, trueUntil, plain, br: plain, gzip: plain };
-  const [br, gz] = await Promise.all([
-    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    gzipped(body),
-  ]);
-  return {
-    revision,
-    trueUntil,
-    plain,
-    br: { body: br, etag: `"${hash}-br"`, encoding: 'br' },
-    gzip: { body: gz, etag: `"${hash}-gz"`, encoding: 'gzip' },
-  };
+  const plain: Variant = { body, etag: `"${hash}"`, encoding: 'identity' };
+  const isSmall = body.length < worthCompressing;
+  const encodings: readonly Encoding[] = isSmall ? ['identity', 'br', 'gzip'] : ['identity'];
+  return { revision, trueUntil, plain, variants: new Map(encodings.map((encoding) => [encoding, plain])) };
 }
 
-function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
-  const variant = answer[acceptedEncoding(request.headers['accept-encoding'])];
+/** The answer in that encoding, compressed when somebody asks for it first. */
+async function variantOf({ plain, variants }: FinishedAnswer, encoding: Encoding): Promise<Variant> {
+  const made = variants.get(encoding);
+  if (made !== undefined || encoding === 'identity') return made ?? plain;
+  const compressed = await (encoding === 'br'
+    ? brotlied(plain.body, brotliOptions(plain.body))
+    : gzipped(plain.body));
+  const ending = encoding === 'br' ? '-br"' : '-gz"';
+  const variant: Variant = {
+    // A copy: what zlib returns is the beginning of a buffer many times as large.
+    body: new Uint8Array(compressed),
+    etag: plain.etag.slice(0, -1) + ending,
+    encoding,
+  };
+  variants.set(encoding, variant);
+  return variant;
+}
+
+/** A window no larger than the answer takes: the usual one costs megabytes for each answer in the making. */
+const brotliOptions = ({ length }: Uint8Array) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(length)))),
+  },
+});
+
+function sendVariant(request: FastifyRequest, reply: FastifyReply, variant: Variant): FastifyReply {
   reply.header('etag', variant.etag);
   reply.header('cache-control', 'no-cache');
   if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
-  if (variant.encoding !== null) reply.header('content-encoding', variant.encoding);
+  if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
   reply.header('content-type', 'application/json; charset=utf-8');
   return reply.send(variant.body);
 }
 
-function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'plain' {
-  if (header === undefined) return 'plain';
+function acceptedEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header) ? 'gzip' : 'plain';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header) ? 'gzip' : 'identity';
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
