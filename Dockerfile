@@ -11,6 +11,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json tsconfig.client.json tsconfig.widget.json vite.config.ts ./
+COPY docs/embedding.md docs/
 COPY scripts scripts
 COPY src src
 RUN npm run build && npm run build:package

@@ -1,21 +1,57 @@
-/** Writes lib/: the program in JavaScript, since Node strips no types below node_modules, and the client's types. */
+/**
+ * Writes lib/, what the package is made of beside the files it has as they are: the program in JavaScript, since
+ * Node strips no types below node_modules; the client and the widget for other people's bundlers; and their types.
+ */
 import { execFile } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'vite';
+import { customElements } from './custom-elements.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
 const compile = (project: string) =>
   promisify(execFile)(process.execPath, [tsc, '-p', project], { cwd: root });
 
-await rm(new URL('../lib/', import.meta.url), { recursive: true, force: true });
-await Promise.all([compile('tsconfig.build.json'), compile('tsconfig.client.json')]).catch(({ stdout }) => {
-  console.error(stdout);
-  process.exit(1);
-});
+await rm(`${root}lib`, { recursive: true, force: true });
+await Promise.all(['tsconfig.build.json', 'tsconfig.client.json', 'tsconfig.widget.json'].map(compile)).catch(
+  ({ stdout }) => {
+    console.error(stdout);
+    process.exit(1);
+  },
+);
 // Style sheets and the like, beside the routes that send them.
 await cp(`${root}src/http`, `${root}lib/http`, {
   recursive: true,
   filter: (path) => !path.endsWith('.ts') && !path.endsWith('api-page'),
 });
+await bundleWidget();
+await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await customElements(), null, 2)}\n`);
+
+/** Style sheet and JSX are ours to compile; languages stay files of their own, for the website's bundler to split. */
+async function bundleWidget(): Promise<void> {
+  const entries = ['widget', 'element', 'react', 'vue'].map((name) => `widget/package/${name}`);
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2022',
+      // Websites' bundlers shorten JavaScript; what is inside strings they cannot.
+      minify: false,
+      cssMinify: true,
+      outDir: 'lib',
+      emptyOutDir: false,
+      lib: {
+        entry: Object.fromEntries(entries.map((entry) => [entry, `${root}src/${entry}.ts`])),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external: ['react', 'vue'],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'widget/chunks/[name].js' },
+      },
+    },
+  });
+}

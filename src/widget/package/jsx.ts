@@ -1,5 +1,5 @@
 /** `firsthold/jsx`: what React's JSX knows of `<venue-booking>` where it is written without the component. */
-import type { DetailedHTMLProps, HTMLAttributes as AllAttributes } from 'react';
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { VenueBookingAttributes, VenueBookingProps } from './attributes.ts';
 import type { VenueBookingEventMap } from './events.ts';
 import type { VenueBooking } from './widget.ts';
@@ -11,13 +11,15 @@ type Listeners = {
     | undefined;
 };
 
+export type VenueBookingTag = DetailedHTMLProps<HTMLAttributes<VenueBooking>, VenueBooking> &
+  VenueBookingAttributes &
+  Pick<VenueBookingProps, 'prefill' | 'messages'> &
+  Listeners;
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'venue-booking': DetailedHTMLProps<AllAttributes<VenueBooking>, VenueBooking> &
-        VenueBookingAttributes &
-        Pick<VenueBookingProps, 'prefill' | 'messages'> &
-        Listeners;
+      'venue-booking': VenueBookingTag;
     }
   }
 }

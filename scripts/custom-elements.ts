@@ -1,0 +1,109 @@
+/**
+ * custom-elements.json, by which editors and Storybook know the element: what the tables of docs/embedding.md say,
+ * in the format of the custom-elements-manifest. A test holds those tables to the code.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Package } from 'custom-elements-manifest';
+
+const page = new URL('../docs/embedding.md', import.meta.url);
+const module = 'lib/widget/package/widget.js';
+
+/** A row of a table: its first cell, by which the thing is called, and the others. */
+export interface Row {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+/** The rows of the first table under a heading of docs/embedding.md. */
+export async function tableUnder(heading: string): Promise<readonly Row[]> {
+  const lines = (await readFile(page, 'utf8')).split('\n');
+  const start = lines.findIndex((line) => /^##+ /.test(line) && line.replace(/^#+ /, '') === heading);
+  const first = lines.findIndex((line, at) => at > start && line.startsWith('| `'));
+  if (start < 0 || first < 0) throw new Error(`docs/embedding.md has no table under "${heading}".`);
+  const end = lines.findIndex((line, at) => at > first && !line.startsWith('|'));
+  return lines.slice(first, end).map((line) => {
+    const [name = '', ...cells] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    return { name: plain(name), cells };
+  });
+}
+
+export async function customElements(): Promise<Package> {
+  const tables = ['Attributes', 'Properties', 'Events', 'Methods', 'Custom properties', 'Parts'];
+  const [attributes = [], properties = [], events = [], methods = [], cssProperties = [], cssParts = []] =
+    await Promise.all(tables.map(tableUnder));
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: module,
+        declarations: [
+          {
+            kind: 'class',
+            customElement: true,
+            name: 'VenueBooking',
+            tagName: 'venue-booking',
+            description: "A venue's spaces, dates and prices, and the form to ask for one.",
+            superclass: { name: 'HTMLElement' },
+            slots: [{ name: '', description: 'Shown where the form cannot be: a link to book by.' }],
+            attributes: attributes.map(({ name, cells: [value = '', description = ''] }) => ({
+              name,
+              type: { text: attributeType(value) },
+              description,
+            })),
+            members: [
+              ...properties.map(({ name, cells: [type = '', description = ''] }) => ({
+                kind: 'field' as const,
+                name,
+                type: { text: plain(type) },
+                description,
+                ...(/read only/i.test(description) && { readonly: true }),
+              })),
+              ...methods.map(({ name, cells: [type = '', description = ''] }) => ({
+                kind: 'method' as const,
+                name: name.replace(/\(.*/, ''),
+                ...(/\(\w/.test(name) && {
+                  parameters: [{ name: /\((\w+)/.exec(name)?.[1] ?? '', type: { text: 'string' } }],
+                }),
+                return: { type: { text: plain(type) } },
+                description,
+              })),
+            ],
+            events: events.map(({ name, cells: [detail = '', description = ''] }) => ({
+              name,
+              type: { text: 'CustomEvent' },
+              description: `${description} \`detail\`: ${detail}`,
+            })),
+            cssProperties: cssProperties.map(({ name, cells: [byDefault = '', description = ''] }) => ({
+              name,
+              default: plain(byDefault),
+              description,
+            })),
+            cssParts: cssParts.map(({ name, cells: [description = ''] }) => ({ name, description })),
+          },
+        ],
+        exports: [
+          { kind: 'js', name: 'VenueBooking', declaration: { name: 'VenueBooking', module } },
+          {
+            kind: 'custom-element-definition',
+            name: 'venue-booking',
+            declaration: { name: 'VenueBooking', module },
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const plain = (cell: string) => cell.replaceAll('`', '');
+
+/** `light`, `dark` as a choice; an attribute that only has to be there as a boolean; text else. */
+function attributeType(value: string): string {
+  if (value === 'present or not') return 'boolean';
+  if (value === 'a number') return 'number';
+  const values = [...value.matchAll(/`([a-z]+)`/g)].map(([, word]) => `'${word}'`);
+  return values.length > 1 ? values.join(' | ') : 'string';
+}
