@@ -2,13 +2,13 @@
  * @jsxRuntime classic
  * @jsx h
  */
-import type { Photo } from '../../client/answer.ts';
+import type { Photo, Space } from '../../client/answer.ts';
 import { Icon } from '../parts.tsx';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
 
 /** A space's pictures in a box that has its size from the beginning; swiped, or turned with two buttons. */
-export function Photos({ ui, photos }: { ui: Ui; photos: readonly Photo[] }) {
+export function Photos({ ui, space: { name, photos } }: { ui: Ui; space: Space }) {
   const turn = (by: 1 | -1) => (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function Photos({ ui, photos }: { ui: Ui; photos: readonly Photo[] }) {
   return (
     photos.length > 0 && (
       <div class="photos" part="photo">
-        <div class="strip">
+        <div class="strip" {...(photos.length > 1 && { tabindex: 0, role: 'group', 'aria-label': name })}>
           {photos.map((photo) => (
             <img src={address(ui, photo)} alt={photo.alt} loading="lazy" decoding="async" />
           ))}

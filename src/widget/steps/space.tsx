@@ -69,7 +69,7 @@ function SpaceCard({ ui, space }: { ui: Ui; space: Space }) {
   const { t, f, visit } = ui;
   return (
     <article class="card" part="card" aria-labelledby={`space-${space.id}`}>
-      <Photos ui={ui} photos={space.photos} />
+      <Photos ui={ui} space={space} />
       <div class="body">
         <h3 id={`space-${space.id}`} {...ui.told}>
           {space.name}

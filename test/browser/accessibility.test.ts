@@ -1,0 +1,175 @@
+/** What people get who do not see the widget, see it in the dark, enlarged, or from right to left. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { stageKey, startStage } from './stage.ts';
+import { focused, steps, Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** What axe finds wrong, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const found = await axe.run(document, { runOnly: tags });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
+    );
+  });
+}
+
+describe('axe finds nothing', () => {
+  for (const theme of ['light', 'dark'])
+    for (const language of ['en-GB', 'ar'])
+      test(`in any step, ${theme}, in ${language}`, async () => {
+        const visit = await stage.open({
+          body: `<venue-booking site-key="${stageKey}" theme="${theme}"></venue-booking>`,
+          language,
+        });
+        const visitor = new Visitor(visit.page);
+        const root = visitor.root;
+        const ways = [
+          async () => {
+            await root.locator('.card').first().waitFor();
+            await root.locator('details').first().locator('summary').click();
+          },
+          async () => {
+            await visitor.chooseSpace();
+            assert.deepEqual(await violations(visit.page), [], 'before a day is chosen');
+            await root.locator('.day.free').nth(2).click();
+            await root.locator('[name=slot]:enabled').first().check();
+            await root.locator('[name=package]').first().check();
+            await root.locator('.bar .price:not(:empty)').waitFor();
+          },
+          async () => {
+            await root.locator('.bar .primary').click();
+            await root.locator('.lines .total').waitFor();
+          },
+          async () => {
+            await visitor.goOn();
+            await root.locator('form > .primary').click();
+            await root.locator('.problem').first().waitFor();
+          },
+          () => visitor.send(),
+        ];
+        for (const [index, way] of ways.entries()) {
+          await way();
+          assert.deepEqual(await violations(visit.page), [], `in step ${steps[index]}`);
+        }
+        await visit.context.close();
+        // Five requests an hour are a visitor's limit.
+        stage.service.now += 3_600_000;
+      });
+});
+
+describe('the calendar', () => {
+  test('names each day with its weekday and how it stands, and says "selected" of the chosen one alone', async () => {
+    const visit = await stage.open();
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('date');
+    const names = await page
+      .locator('.day')
+      .evaluateAll((days) => days.map((day) => day.getAttribute('aria-label') ?? ''));
+    assert.equal(names.length, 31);
+    for (const name of names)
+      assert.match(name, /^[A-Z][a-z]+day, \d+ March 2027, (Free|\d of \d times free|Taken|In the past)$/);
+    assert.equal(await page.locator('[aria-selected]').count(), 0);
+    await page.locator('.day.free').nth(3).click();
+    assert.equal(await page.locator('[aria-selected]').count(), 1);
+    assert.equal(await page.locator('[aria-current=date]').count(), 1);
+    assert.equal(await page.locator('.day[tabindex="0"]').count(), 1, 'one stop for the Tab key');
+    await visit.context.close();
+  });
+
+  test('lets the keyboard onto a day that cannot be had, and says why', async () => {
+    const visit = await stage.open({
+      body: `<venue-booking site-key="${stageKey}" space="tallow-hall" date="2027-08-02"></venue-booking>`,
+    });
+    const { page } = visit;
+    const day = page.getByRole('button', { name: 'Monday, 2 August 2027, Taken' });
+    await day.focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await focused(page), 'Tuesday, 3 August 2027, Taken');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('[aria-selected]').count(), 0);
+    await visit.context.close();
+  });
+
+  test('follows the arrows where they point, right to left', async () => {
+    const visit = await stage.open({ language: 'ar' });
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('date');
+    await page.locator('.day[tabindex="0"]').focus();
+    const first = await page.locator('.day:focus').boundingBox();
+    await page.keyboard.press('ArrowLeft');
+    const second = await page.locator('.day:focus').boundingBox();
+    assert(first && second && second.x < first.x && second.y === first.y);
+    await visit.context.close();
+  });
+
+  test('turns its page with PageDown and a whole year with Shift', async () => {
+    const visit = await stage.open();
+    const { page } = visit;
+    await new Visitor(page).walkTo('date');
+    await page.locator('.day[tabindex="0"]').focus();
+    await page.keyboard.press('Shift+PageDown');
+    assert.match(await focused(page), /^Wednesday, 1 March 2028/);
+    await page.keyboard.press('PageUp');
+    assert.match(await focused(page), /^Tuesday, 1 February 2028/);
+    await page.keyboard.press('Shift+PageUp');
+    assert.match(await focused(page), /^Tuesday, 1 February 2028/, 'not before the current month');
+    await visit.context.close();
+  });
+});
+
+describe('the layout', () => {
+  test('needs no scrolling sideways at 280 pixels, nor at 320 with text four times as large', async () => {
+    const visit = await stage.open({ browser: { viewport: { width: 280, height: 700 } } });
+    const visitor = new Visitor(visit.page);
+    for (const step of steps) {
+      if (step === 'space') await visitor.walkTo('space');
+      else if (step === 'date') await visitor.chooseSpace();
+      else if (step === 'quote') await visitor.chooseDate();
+      else if (step === 'details') await visitor.goOn();
+      else await visitor.send();
+      const overflow = await visitor.root.evaluate((root) => {
+        const booking = root.shadowRoot?.querySelector('.booking') as HTMLElement;
+        const edge = booking.getBoundingClientRect().right + 0.5;
+        return [...booking.querySelectorAll('*')]
+          .filter(
+            (element) =>
+              element.getBoundingClientRect().right > edge && !element.closest('.strip, .unseen, .trap'),
+          )
+          .map((element) => element.className || element.tagName);
+      });
+      assert.deepEqual(overflow, [], `in step ${step}`);
+    }
+    stage.service.now += 3_600_000;
+    await visit.context.close();
+  });
+
+  test('gives every target 44 pixels where there is room, and never fewer than 24', async () => {
+    const visit = await stage.open();
+    const visitor = new Visitor(visit.page);
+    await visitor.walkTo('date');
+    await visit.page.locator('.day.free').first().click();
+    const small = await visitor.root.evaluate((root) =>
+      [...(root.shadowRoot?.querySelectorAll('button, .choice, summary') ?? [])]
+        .filter((element) => element.getBoundingClientRect().height < 44)
+        .map((element) => `${element.className} ${element.getBoundingClientRect().height}`),
+    );
+    assert.deepEqual(small, []);
+    await visit.context.close();
+  });
+});

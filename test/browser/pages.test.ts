@@ -1,0 +1,274 @@
+/** What websites do to the widget without meaning to, and the service's own pages. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { launchChromium } from './chromium.ts';
+import { stageKey, startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const element = `<venue-booking site-key="${stageKey}"></venue-booking>`;
+
+describe('a website', () => {
+  test('with ten widgets on a page asks for each thing once', async () => {
+    const visit = await stage.open({ body: element.repeat(10) });
+    await visit.page.locator('venue-booking:last-of-type .card').first().waitFor();
+    const api = visit.requests.filter((request) => request.includes('/venues/'));
+    assert.deepEqual(api.toSorted(), [
+      `GET /venues/public/v1/sites/${stageKey}/spaces`,
+      `GET /venues/public/v1/sites/${stageKey}/venue`,
+    ]);
+    for (const index of [0, 1, 2])
+      await visit.page.locator('venue-booking').nth(index).locator('.card .primary').first().click();
+    await visit.page.locator('venue-booking').nth(2).locator('.day.free').first().waitFor();
+    assert.equal(visit.requests.filter((request) => request.includes('/availability')).length, 1);
+    assert.equal(visit.requests.filter((request) => request.includes('/slots')).length, 1);
+    await visit.context.close();
+  });
+
+  test('that takes it out and puts it in a hundred times keeps nothing of it', async () => {
+    const visit = await stage.open();
+    const { page } = visit;
+    await page.locator('.card').first().waitFor();
+    const client = await visit.context.newCDPSession(page);
+    const count = async () => {
+      await client.send('HeapProfiler.collectGarbage');
+      const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
+      return { nodes, jsEventListeners };
+    };
+    const mount = (times: number) =>
+      page.evaluate(async (times) => {
+        for (let time = 0; time < times; time++) {
+          const widget = document.createElement('venue-booking');
+          widget.setAttribute('site-key', 'stage');
+          document.body.append(widget);
+          await new Promise((resolve) => widget.addEventListener('booking-ready', resolve));
+          await new Promise((resolve) => setTimeout(resolve));
+          widget.remove();
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      }, times);
+    await mount(5);
+    const before = await count();
+    await mount(100);
+    const after = await count();
+    assert(after.nodes - before.nodes < 200, `${after.nodes - before.nodes} nodes stayed`);
+    assert(after.jsEventListeners - before.jsEventListeners < 20, 'listeners stayed');
+    await visit.context.close();
+  });
+
+  test('that moves it elsewhere does not lose the visitor’s way', async () => {
+    const visit = await stage.open();
+    const visitor = new Visitor(visit.page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await visit.page.evaluate(() => document.body.prepend(document.querySelector('venue-booking') as Node));
+    assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
+    await visit.context.close();
+  });
+
+  test('that changes its attributes, as frameworks do, gets another calendar', async () => {
+    const visit = await stage.open();
+    const { page } = visit;
+    await page.locator('.card').first().waitFor();
+    await page.evaluate(() => {
+      const widget = document.querySelector('venue-booking');
+      widget?.setAttribute('space', 'snuffer');
+      widget?.setAttribute('date', '2027-05-04');
+      widget?.setAttribute('locale', 'de');
+    });
+    await page.getByText('The Snuffer').first().waitFor();
+    await page.getByRole('grid', { name: 'Mai 2027' }).waitFor();
+    await visit.context.close();
+  });
+
+  test('with a second copy of the script, and with texts and details of its own, works', async () => {
+    const visit = await stage.open({
+      head: `<script type="module" src="${stage.base}/embed/v1.js?again"></script>`,
+      before: (page) =>
+        page.addInitScript(() => {
+          document.addEventListener('DOMContentLoaded', () => {
+            Object.assign(document.querySelector('venue-booking') as Element, {
+              prefill: { name: 'A. Member', email: 'member@example.com' },
+              messages: { spacesHeading: 'Where shall it be?' },
+            });
+          });
+        }),
+    });
+    await visit.page.getByRole('heading', { name: 'Where shall it be?' }).waitFor();
+    const visitor = new Visitor(visit.page);
+    await visitor.walkTo('details');
+    assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Member');
+    assert.deepEqual(visit.complaints, []);
+    await visit.context.close();
+  });
+
+  test('may keep a request back, and lead the widget itself', async () => {
+    const visit = await stage.open();
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await page.evaluate(() =>
+      document.addEventListener('booking-before-submit', (event) => event.preventDefault(), { once: true }),
+    );
+    await visitor.fill();
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.waitForTimeout(100);
+    assert.equal(
+      visit.requests.some((request) => request.includes('booking-requests')),
+      false,
+    );
+    const went = await page.evaluate(() => {
+      const widget = document.querySelector('venue-booking') as HTMLElement & {
+        goTo(step: string): boolean;
+        reset(): void;
+      };
+      return [widget.goTo('receipt'), widget.goTo('date')];
+    });
+    assert.deepEqual(went, [false, true]);
+    await visitor.root.locator('.booking.date').waitFor();
+    await page.evaluate(() =>
+      (document.querySelector('venue-booking') as unknown as { reset(): void }).reset(),
+    );
+    await visitor.root.locator('.booking.space').waitFor();
+    await visit.context.close();
+  });
+
+  test('with hostile styles changes nothing inside', async () => {
+    const hostile = `
+      * { letter-spacing: 9px; text-transform: uppercase; line-height: 4; float: left; text-align: right; }
+      html { font-size: 62.5%; } body { font-size: 1.6rem; } button, input, h2, label { display: none; background: red; font-size: 99px; }
+      .card, .day { visibility: hidden; position: absolute; }`;
+    const measure = async (head: string) => {
+      // Under the strict policy a page cannot even have a style element: this one may.
+      const visit = await stage.open({
+        browser: { bypassCSP: true },
+        before: async (page) => {
+          await page.addInitScript((css) => {
+            document.addEventListener('DOMContentLoaded', () => {
+              const style = document.createElement('style');
+              style.textContent = css;
+              document.head.append(style);
+            });
+          }, head);
+        },
+      });
+      await visit.page.locator('.card').first().waitFor();
+      const measured = await visit.page.locator('venue-booking').evaluate((widget) => {
+        const root = widget.shadowRoot as ShadowRoot;
+        const style = getComputedStyle(root.querySelector('.primary') as Element);
+        const card = getComputedStyle(root.querySelector('.card h3') as Element);
+        return [
+          style.letterSpacing,
+          style.textTransform,
+          style.display,
+          style.backgroundColor,
+          card.lineHeight,
+          card.textAlign,
+        ];
+      });
+      await visit.context.close();
+      return measured;
+    };
+    assert.deepEqual(await measure(hostile), await measure(''));
+  });
+
+  test('does not jump while the spaces arrive', async () => {
+    const visit = await stage.open({
+      body: element,
+      before: (page) =>
+        page.addInitScript(() => {
+          const shifts = { sum: 0 };
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              shifts.sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        }),
+    });
+    await visit.page.locator('.card').first().waitFor();
+    await visit.page.waitForLoadState('networkidle');
+    const sum = await visit.page.evaluate(
+      () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
+    );
+    assert.equal(sum, 0);
+    await visit.context.close();
+  });
+});
+
+describe('the service’s own pages', () => {
+  test('the hosted page books under its own policy, with the venue’s name on it', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on(
+      'console',
+      (message) => /policy|Trusted/i.test(message.text()) && complaints.push(message.text()),
+    );
+    await page.clock.setFixedTime(stage.service.now);
+    // The venue has listed http://localhost on the key, whatever the port.
+    await page.goto(`${stage.base.replace('127.0.0.1', 'localhost')}/book/${stageKey}`);
+    assert.equal(await page.title(), 'Tallow Street Arts Centre');
+    await new Visitor(page).walkTo('receipt');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  test('an unknown key has a page that says so', async () => {
+    const page = await browser.newPage();
+    const answer = await page.goto(`${stage.base}/book/nobody`);
+    assert.equal(answer?.status(), 404);
+    await page.getByRole('heading', { name: 'Nothing to book here' }).waitFor();
+    await page.context().close();
+  });
+
+  test('the entry is fresh and its chunks are kept for good, readable for every website', async () => {
+    const entry = await fetch(`${stage.base}/embed/v1.js`);
+    assert.equal(entry.headers.get('access-control-allow-origin'), '*');
+    assert.equal(entry.headers.get('cross-origin-resource-policy'), 'cross-origin');
+    assert.match(entry.headers.get('cache-control') ?? '', /max-age=300/);
+    const again = await fetch(`${stage.base}/embed/v1.js`, {
+      headers: { 'if-none-match': entry.headers.get('etag') ?? '' },
+    });
+    assert.equal(again.status, 304);
+    const [chunk] = /assets\/widget-[\w-]+\.js/.exec(await entry.text()) ?? [];
+    const kept = await fetch(`${stage.base}/embed/${chunk}`);
+    assert.match(kept.headers.get('cache-control') ?? '', /immutable/);
+    for (const path of [
+      '/embed/../package.json',
+      '/embed/%2e%2e/package.json',
+      '/embed/assets/',
+      '/demo/..%2fvenue.json',
+    ])
+      assert.equal((await fetch(stage.base + path)).status, 404, path);
+  });
+
+  test('the pinned file works with its integrity, and never after a change', async () => {
+    const list = (await (await fetch(`${stage.base}/embed/integrity.json`)).json()) as Record<
+      string,
+      { file: string; integrity: string }
+    >;
+    const { file, integrity } = list['de'] ?? { file: '', integrity: '' };
+    const script = (hash: string) =>
+      `<script type="module" crossorigin src="${stage.base}${file}" integrity="${hash}"></script>`;
+    const open = (hash: string) =>
+      stage.open({
+        language: 'de',
+        head: script(hash),
+        before: (page) => page.route('**/embed/v1.js', (route) => route.abort()),
+      });
+    const good = await open(integrity);
+    await good.page.getByRole('heading', { level: 2 }).waitFor();
+    assert.equal(good.requests.filter((request) => request.includes('/embed/assets')).length, 0);
+    await good.context.close();
+    const bad = await open(integrity.replace(/.{4}$/, 'AAAA'));
+    await bad.page.waitForLoadState('networkidle');
+    assert.equal(await bad.page.getByRole('heading', { level: 2 }).count(), 0);
+    await bad.context.close();
+  });
+});
