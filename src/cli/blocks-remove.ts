@@ -3,10 +3,15 @@ import { listBlocks } from '../storage/blocks.ts';
 import { listVenueIds } from '../storage/listings.ts';
 import { actor, withDatabase } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
+import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Removes a block, whichever venue's it is: its days are free again, unless another block covers them. */
-export async function removeBlock(terminal: Terminal, id: string): Promise<void> {
+export async function removeBlock(
+  terminal: Terminal,
+  id: string,
+  { json = false }: { json?: boolean },
+): Promise<void> {
   const block = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read(async (db) => {
       for (const venueId of await listVenueIds(db)) {
@@ -20,5 +25,9 @@ export async function removeBlock(terminal: Terminal, id: string): Promise<void>
     await unblockDates(context, found.venueId, id, actor);
     return found;
   });
+  if (json) {
+    const { spaceId, from, to } = block;
+    return printJson(terminal, { id, spaceId, from, to });
+  }
   terminal.print(`${id} is removed: ${block.spaceId}, ${block.from} to ${block.to}.`);
 }

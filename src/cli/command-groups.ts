@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { holdPeriods } from '../domain/venue.ts';
 import type { KeyAddOptions } from './keys-add.ts';
 import type { KeySetOptions } from './keys-set.ts';
-import { calendarDate, reference, several, wholeNumber } from './option-values.ts';
+import { reference, several, wholeNumber } from './option-values.ts';
 import type { RequestListOptions } from './requests-list.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -44,14 +44,20 @@ function addVenueCommands(venues: Command, terminal: Terminal): void {
     .command('publish')
     .argument('<id>', 'the venue')
     .description('show a venue to visitors')
+    .addOption(jsonOption())
     .addHelpText(...example('venues publish riverside'))
-    .action(async (id: string) => (await import('./venues-publish.ts')).publish(terminal, id, true));
+    .action(async (id: string, options) =>
+      (await import('./venues-publish.ts')).publish(terminal, id, true, options),
+    );
   venues
     .command('unpublish')
     .argument('<id>', 'the venue')
     .description('hide a venue; what is booked stays booked')
+    .addOption(jsonOption())
     .addHelpText(...example('venues unpublish riverside'))
-    .action(async (id: string) => (await import('./venues-publish.ts')).publish(terminal, id, false));
+    .action(async (id: string, options) =>
+      (await import('./venues-publish.ts')).publish(terminal, id, false, options),
+    );
 }
 
 function addRequestCommands(requests: Command, terminal: Terminal): void {
@@ -64,8 +70,8 @@ function addRequestCommands(requests: Command, terminal: Terminal): void {
       `only these: ${requestStatuses.join(', ')}; may be repeated`,
       several(requestStatuses),
     )
-    .option('--from <date>', 'only events on or after this date', calendarDate)
-    .option('--to <date>', 'only events on or before this date', calendarDate)
+    .option('--from <date>', 'only events on or after this date')
+    .option('--to <date>', 'only events on or before this date')
     .option('--limit <number>', 'how many at most', wholeNumber(1, 1000), 50)
     .option('--after <reference>', 'the page after this one', reference)
     .addOption(jsonOption())
@@ -91,9 +97,10 @@ function addRequestCommands(requests: Command, terminal: Terminal): void {
       .command(decision)
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
       .description(`${what} (the guest is not told: write to them)`)
+      .addOption(jsonOption())
       .addHelpText(...example(`requests ${decision} BR-7K3M9QZ2`))
-      .action(async (ref: string) =>
-        (await import('./requests-decide.ts')).decideRequest(terminal, ref, decision),
+      .action(async (ref: string, options) =>
+        (await import('./requests-decide.ts')).decideRequest(terminal, ref, decision, options),
       );
 }
 
@@ -109,8 +116,8 @@ function addBlockCommands(blocks: Command, terminal: Terminal): void {
   blocks
     .command('add')
     .argument('<space>', 'the space')
-    .argument('<from>', 'first blocked date', calendarDate)
-    .argument('[to]', 'last blocked date, itself included; left out: one day', calendarDate)
+    .argument('<from>', 'first blocked date')
+    .argument('[to]', 'last blocked date, itself included; left out: one day')
     .description('block whole days of a space; refused where a booking or a hold is in the way')
     .addOption(venueOption())
     .option('--reason <text>', 'a note; visitors never see it')
@@ -123,8 +130,11 @@ function addBlockCommands(blocks: Command, terminal: Terminal): void {
     .command('remove')
     .argument('<id>', 'the block, as blocks list names it')
     .description('remove a block; its days can be booked again')
+    .addOption(jsonOption())
     .addHelpText(...example('blocks remove block-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./blocks-remove.ts')).removeBlock(terminal, id));
+    .action(async (id: string, options) =>
+      (await import('./blocks-remove.ts')).removeBlock(terminal, id, options),
+    );
 }
 
 function addKeyCommands(keys: Command, terminal: Terminal): void {

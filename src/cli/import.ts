@@ -11,14 +11,19 @@ import { checkFullExport, recordsOf } from './full-export-file.ts';
 import { type InputFile, openInput } from './input-file.ts';
 import { linesOf } from './lines.ts';
 import { startProgress } from './progress.ts';
+import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Imports a venue file, or a full export (`export --with-requests`): whole or not at all. */
-export async function importFile(terminal: Terminal, path: string): Promise<void> {
+export async function importFile(
+  terminal: Terminal,
+  path: string,
+  { json = false }: { json?: boolean },
+): Promise<void> {
   const input = await openInput(terminal, path);
   try {
-    if (await isFullExport(input)) await importHistory(terminal, input);
-    else await importVenueFile(terminal, input);
+    if (await isFullExport(input)) await importHistory(terminal, input, json);
+    else await importVenueFile(terminal, input, json);
   } catch (error) {
     throw asFailure(error, input.name);
   } finally {
@@ -26,18 +31,19 @@ export async function importFile(terminal: Terminal, path: string): Promise<void
   }
 }
 
-async function importVenueFile(terminal: Terminal, input: InputFile): Promise<void> {
+async function importVenueFile(terminal: Terminal, input: InputFile, json: boolean): Promise<void> {
   const file = parseVenueFile(await readDocument(input));
   const storage = await terminal.openStorage(terminal.config());
   try {
     const hasChanged = await importVenue({ storage, clock: terminal.clock, randomBytes }, file, actor);
-    terminal.print(outcome(file, hasChanged));
+    if (json) printJson(terminal, { venue: file.venue.id, venueHasChanged: hasChanged });
+    else terminal.print(outcome(file, hasChanged));
   } finally {
     await storage.close();
   }
 }
 
-async function importHistory(terminal: Terminal, input: InputFile): Promise<void> {
+async function importHistory(terminal: Terminal, input: InputFile, json: boolean): Promise<void> {
   // Everything is checked before the database is opened at all.
   const checking = startProgress(terminal, 'Checking', input.size);
   const file = await checkFullExport(input, terminal.clock(), checking.at);
@@ -49,6 +55,7 @@ async function importHistory(terminal: Terminal, input: InputFile): Promise<void
     const records = () => recordsOf(input, terminal.clock(), importing.at);
     const added = await importFullExport(context, file, records, actor);
     importing.end();
+    if (json) return printJson(terminal, { venue: file.venue.id, ...added });
     terminal.print(outcome(file, added.venueHasChanged));
     terminal.print(
       `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${added.auditEntries} lines of the audit log.`,

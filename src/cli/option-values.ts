@@ -1,6 +1,5 @@
 /** What may stand after an option or as an argument; anything else is wrong use. */
 import { InvalidArgumentError } from 'commander';
-import { isCalendarDate } from '../domain/calendar.ts';
 import { isReference } from '../domain/reference.ts';
 
 /** For Commander's `choices`: as many as wanted, one after the other. */
@@ -10,11 +9,6 @@ export function several(allowed: readonly string[] | null) {
       throw new InvalidArgumentError(`It must be one of ${allowed.join(', ')}.`);
     return [...(before ?? []), value];
   };
-}
-
-export function calendarDate(value: string): string {
-  if (!isCalendarDate(value)) throw new InvalidArgumentError('It must be a date such as 2027-12-24.');
-  return value;
 }
 
 export function wholeNumber(least: number, most: number) {

@@ -4,12 +4,13 @@ import { declineBookingRequest } from '../operations/decline-booking-request.ts'
 import { findBookingRequest } from '../storage/booking-requests.ts';
 import { actor, withDatabase } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
+import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 const decisions = {
-  accept: { decide: acceptBookingRequest, outcome: 'is accepted; its date is booked' },
-  decline: { decide: declineBookingRequest, outcome: 'is declined; its date is free' },
-  cancel: { decide: cancelBooking, outcome: 'is cancelled; its date is free' },
+  accept: { decide: acceptBookingRequest, status: 'accepted', outcome: 'is accepted; its date is booked' },
+  decline: { decide: declineBookingRequest, status: 'declined', outcome: 'is declined; its date is free' },
+  cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'is cancelled; its date is free' },
 } as const;
 
 /** Accepts, declines or cancels a booking request. Nobody is told: the venue writes to its guest itself. */
@@ -17,13 +18,15 @@ export async function decideRequest(
   terminal: Terminal,
   reference: string,
   decision: keyof typeof decisions,
+  { json = false }: { json?: boolean },
 ): Promise<void> {
-  const { decide, outcome } = decisions[decision];
+  const { decide, status, outcome } = decisions[decision];
   const request = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findBookingRequest(db, reference));
     if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
     await decide(context, { venueId: found.venueId, reference, actor });
     return found;
   });
+  if (json) return printJson(terminal, { reference, status });
   terminal.print(`${reference} (${request.space.name}, ${request.date}, ${request.slot.name}) ${outcome}.`);
 }

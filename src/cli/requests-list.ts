@@ -1,4 +1,5 @@
 import type { RequestStatus } from '../domain/booking-request.ts';
+import { isCalendarDate } from '../domain/calendar.ts';
 import { isoInstant } from '../domain/instant.ts';
 import { listBookingRequests } from '../storage/booking-request-list.ts';
 import { findBookingRequest } from '../storage/booking-requests.ts';
@@ -22,6 +23,9 @@ export interface RequestListOptions {
 /** One page of booking requests, the newest first; all venues where none is named. */
 export async function printRequests(terminal: Terminal, options: RequestListOptions): Promise<void> {
   const { limit } = options;
+  for (const member of ['from', 'to'] as const)
+    if (options[member] !== undefined && !isCalendarDate(options[member]))
+      throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
   const found = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
       if (options.venue !== undefined) await chooseVenue(db, options.venue);

@@ -85,7 +85,8 @@ onBothDatabases('firsthold requests', (newDatabase) => {
     await firsthold('requests', 'accept', references[1]);
     service.now = noon + 72 * hour;
     assert.equal(await isFree('2027-03-13'), false);
-    await firsthold('requests', 'cancel', references[1]);
+    const cancelled = await firsthold('requests', 'cancel', references[1], '--json');
+    assert.deepEqual(JSON.parse(cancelled.stdout), { reference: references[1], status: 'cancelled' });
     assert.equal(await isFree('2027-03-13'), true);
   });
 

@@ -1,12 +1,19 @@
 import { publishVenue } from '../operations/publish-venue.ts';
 import { actor, withDatabase } from './existing-database.ts';
+import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Shows a venue to visitors, or hides it. */
-export async function publish(terminal: Terminal, venueId: string, published: boolean): Promise<void> {
+export async function publish(
+  terminal: Terminal,
+  venueId: string,
+  published: boolean,
+  { json = false }: { json?: boolean },
+): Promise<void> {
   const hasChanged = await withDatabase(terminal, (context) =>
     publishVenue(context, venueId, published, actor),
   );
+  if (json) return printJson(terminal, { id: venueId, published, hasChanged });
   const state = published ? 'published' : 'not published';
   terminal.print(`${venueId} is ${hasChanged ? 'now' : 'already'} ${state}.`);
 }

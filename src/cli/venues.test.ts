@@ -44,7 +44,8 @@ onBothDatabases('firsthold venues', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 404);
     const again = await firsthold('venues', 'unpublish', 'riverside');
     assert.equal(again.stdout, 'riverside is already not published.\n');
-    await firsthold('venues', 'publish', 'riverside');
+    const shown = await firsthold('venues', 'publish', 'riverside', '--json');
+    assert.deepEqual(JSON.parse(shown.stdout), { id: 'riverside', published: true, hasChanged: true });
     assert.equal((await get('/spaces')).status, 200);
   });
 
