@@ -48,8 +48,11 @@ export function buildCommands(terminal: Terminal): Command {
     .command('import')
     .argument('<file>', 'a venue file (docs/venue-file.md) or an export; - reads standard input')
     .description('add a venue, or make it what the file says; the same file twice changes nothing')
+    .option('--json', 'print JSON, for programs')
     .addHelpText('after', '\nExample:\n  firsthold import riverside.json')
-    .action(async (file: string) => (await import('./import.ts')).importFile(terminal, file));
+    .action(async (file: string, options) =>
+      (await import('./import.ts')).importFile(terminal, file, options),
+    );
 
   program
     .command('export')
@@ -80,6 +83,13 @@ export function buildCommands(terminal: Terminal): Command {
     .option('--force', 'replace a database that exists')
     .addHelpText('after', '\nExample:\n  firsthold restore /backups/firsthold-monday.sqlite --force')
     .action(async (file: string, options) => (await import('./backup.ts')).restore(terminal, file, options));
+
+  program
+    .command('doctor')
+    .description('look at settings, database, clock, time zones and disk; fails if something is wrong')
+    .option('--json', 'print JSON, for programs')
+    .addHelpText('after', '\nExample:\n  firsthold doctor')
+    .action(async (options) => (await import('./doctor.ts')).examine(terminal, options));
 
   addCommandGroups(program, terminal);
   return program;

@@ -1,0 +1,54 @@
+/** Whether this machine knows what time it is, and what time it is elsewhere: holds and slots hang on it. */
+import { isTimezone } from '../domain/calendar.ts';
+import { type Instant, isoInstant } from '../domain/instant.ts';
+import type { Inspection } from '../storage/inspection.ts';
+import type { Finding } from './finding.ts';
+
+/** Holds are granted for hours, and visitors see them to the second. */
+const mostApartMs = 5000;
+
+/** Time zones change a few times a year; rules older than this, in years, have missed some. */
+const oldestRules = 2;
+
+export function checkClock(
+  now: Instant,
+  inspection: Pick<Inspection, 'now' | 'lastEntryAt'> | null,
+): Finding {
+  const check = 'clock';
+  const time = isoInstant(now).replace(/\.\d+/, '');
+  const apart = inspection?.now == null ? 0 : now - inspection.now;
+  if (Math.abs(apart) > mostApartMs)
+    return {
+      check,
+      state: 'wrong',
+      finding: `${time} is ${Math.round(Math.abs(apart) / 1000)} s ${apart > 0 ? 'ahead of' : 'behind'} the database’s; keep both by NTP`,
+    };
+  const lastEntryAt = inspection?.lastEntryAt ?? 0;
+  if (lastEntryAt > now + mostApartMs)
+    return {
+      check,
+      state: 'wrong',
+      finding: `${time}, but something was written down at ${isoInstant(lastEntryAt)}; set the clock by NTP`,
+    };
+  return { check, state: 'ok', finding: time };
+}
+
+/** @param timezones of the venues */
+export function checkTimezones(
+  timezones: readonly string[],
+  now: Instant,
+  rules = process.versions['tz'] ?? '',
+): Finding {
+  const check = 'time zones';
+  const unknown = timezones.filter((timezone) => !isTimezone(timezone));
+  if (unknown.length > 0)
+    return {
+      check,
+      state: 'wrong',
+      finding: `this Node.js does not know ${unknown.join(', ')}; use one with full ICU data`,
+    };
+  const age = new Date(now).getUTCFullYear() - Number.parseInt(rules, 10);
+  if (!(age <= oldestRules))
+    return { check, state: 'warning', finding: `rules of ${rules || 'unknown age'}; use a newer Node.js` };
+  return { check, state: 'ok', finding: `rules of ${rules}` };
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import pg from 'pg';
+import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
+import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { startService, venueWith } from '../../test/service.ts';
+import { checkTimezones } from './doctor-time.ts';
+
+const fileOf = (database: TestDatabase) =>
+  join((database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA, 'firsthold.sqlite');
+
+/** State and finding of one check, with the exit code. */
+async function examined({ firstholdWith }: CommandLine, check: string, environment?: Record<string, string>) {
+  const surroundings = { clock: Date.now, ...(environment !== undefined && { environment }) };
+  const { exitCode, stdout } = await firstholdWith(surroundings, 'doctor', '--json');
+  const found = JSON.parse(stdout).find((finding: { check: string }) => finding.check === check);
+  return { exitCode, state: found?.state, finding: found?.finding as string };
+}
+
+onBothDatabases('firsthold doctor', (newDatabase, kind) => {
+  test('a sound installation is all ok', async () => {
+    const database = await newDatabase();
+    const storage = await database.open();
+    const service = await startService(storage);
+    service.now = Date.now();
+    const { exitCode, stdout, stderr } = await commandLineOn(database).firstholdWith(
+      { clock: Date.now },
+      'doctor',
+    );
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    assert.match(
+      stdout,
+      kind === 'sqlite' ? /^ok {7}database +SQLite 3\./m : /^ok {7}database +PostgreSQL \d/m,
+    );
+    assert.match(stdout, /^ok {7}migrations +up to date/m);
+    assert.equal(
+      stdout.split('\n').filter((line) => line !== '' && !line.startsWith('ok')).length,
+      0,
+      stdout,
+    );
+  });
+
+  test('a database that is not migrated yet is a warning, and stays as it is', async () => {
+    const database = await newDatabase();
+    const commandLine = commandLineOn(database);
+    const check = kind === 'sqlite' ? 'database' : 'migrations';
+    for (const _twice of [1, 2]) {
+      const { exitCode, state } = await examined(commandLine, check);
+      assert.deepEqual([exitCode, state], [0, 'warning']);
+    }
+    if (kind === 'sqlite') assert.equal(existsSync(fileOf(database)), false);
+  });
+
+  test('a clock behind what is written down is wrong', async () => {
+    const database = await newDatabase();
+    await startService(await database.open(), { venue: venueWith() });
+    const commandLine = commandLineOn(database);
+    const { exitCode, stdout, stderr } = await commandLine.firstholdWith(
+      { clock: () => Date.UTC(2020, 0, 1) },
+      'doctor',
+    );
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /^WRONG {4}clock +2020-01-01T00:00:00Z.* NTP$/m);
+    assert.match(stderr, /^firsthold: \d things? (is|are) wrong\n$/);
+  });
+});
+
+test('a wrong setting is found, with what would be right', async () => {
+  const commandLine = commandLineOn(await newSqlite());
+  const { exitCode, state, finding } = await examined(commandLine, 'settings', { PORT: 'http' });
+  assert.deepEqual([exitCode, state], [1, 'wrong']);
+  assert.match(finding, /^PORT must be a whole number/);
+});
+
+test('a damaged, a foreign and a newer SQLite database are wrong', async () => {
+  const damaged = await newSqlite();
+  writeFileSync(fileOf(damaged), 'not a database '.repeat(1000));
+  assert.match((await examined(commandLineOn(damaged), 'database')).finding, /file is not a database/);
+  const foreign = await newSqlite();
+  const notes = new DatabaseSync(fileOf(foreign));
+  notes.exec('create table notes (text)');
+  notes.close();
+  const ofAnother = await examined(commandLineOn(foreign), 'migrations');
+  assert.equal(ofAnother.exitCode, 1);
+  assert.match(ofAnother.finding, /of another program/);
+  const newer = await newSqlite();
+  await (await newer.open()).close();
+  const future = new DatabaseSync(fileOf(newer));
+  future.exec("insert into firsthold_migrations values (9999, 'from the future')");
+  future.close();
+  assert.match((await examined(commandLineOn(newer), 'migrations')).finding, /upgrade this one/);
+});
+
+test('a folder that is a file is wrong', async () => {
+  const database = await newSqlite();
+  const folder = join(fileOf(database), '..', 'data');
+  mkdirSync(join(folder, '..'), { recursive: true });
+  writeFileSync(folder, '');
+  const { exitCode, state } = await examined(commandLineOn(database), 'disk', {
+    FIRSTHOLD_DATA: join(folder, 'x'),
+  });
+  assert.deepEqual([exitCode, state], [1, 'wrong']);
+});
+
+test('PostgreSQL that cannot be reached, or forgets in a power cut, is wrong', async () => {
+  const database = await newPostgres();
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const gone = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' };
+  const unreachable = await examined(commandLineOn(database), 'database', gone);
+  assert.equal(unreachable.exitCode, 1);
+  assert.match(unreachable.finding, /^cannot be used: .*ECONNREFUSED/);
+  assert.doesNotMatch(unreachable.finding, /secret/);
+  const client = new pg.Client(DATABASE_URL);
+  await client.connect();
+  await client.query(
+    `alter database ${new URL(DATABASE_URL).pathname.slice(1)} set synchronous_commit = off`,
+  );
+  await client.end();
+  const forgetful = await examined(commandLineOn(database), 'database');
+  assert.equal(forgetful.state, 'wrong');
+  assert.match(forgetful.finding, /a power cut loses bookings/);
+});
+
+test('time-zone rules of years ago are a warning, a zone nobody knows is wrong', () => {
+  const now = Date.UTC(2027, 5, 1);
+  assert.equal(checkTimezones(['Europe/London'], now, '2026b').state, 'ok');
+  assert.equal(checkTimezones(['Europe/London'], now, '2024a').state, 'warning');
+  assert.equal(checkTimezones(['Europe/London'], now, '').state, 'warning');
+  assert.equal(checkTimezones(['Europe/Atlantis'], now, '2026b').state, 'wrong');
+});

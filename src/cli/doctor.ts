@@ -1,0 +1,142 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Inspection } from '../storage/inspection.ts';
+import { newestMigration } from '../storage/migrate.ts';
+import { checkClock, checkTimezones } from './doctor-time.ts';
+import { CommandFailure } from './failure.ts';
+import type { Finding } from './finding.ts';
+import { reasonOf } from './input-file.ts';
+import { printJson } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Less room on the disk than this, in bytes, and bookings will soon be refused. */
+const leastFree = 100e6;
+
+/**
+ * Looks at everything a service needs, and changes nothing.
+ *
+ * @throws CommandFailure when something is wrong
+ */
+export async function examine(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
+  const findings = await findingsOf(terminal);
+  if (json) printJson(terminal, findings);
+  else
+    for (const { check, state, finding } of findings)
+      terminal.print(`${mark(terminal, state)}  ${check.padEnd(12)}${finding}`);
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  if (wrong > 0) throw new CommandFailure(wrong === 1 ? '1 thing is wrong' : `${wrong} things are wrong`);
+}
+
+function mark({ emphasise }: Terminal, state: Finding['state']): string {
+  if (state === 'ok') return emphasise('green', 'ok     ');
+  return state === 'warning' ? emphasise('yellow', 'warning') : emphasise('red', 'WRONG  ');
+}
+
+async function findingsOf(terminal: Terminal): Promise<Finding[]> {
+  const findings: Finding[] = [nodeFinding()];
+  let config: Config;
+  try {
+    config = terminal.config();
+  } catch (error) {
+    return [...findings, { check: 'settings', state: 'wrong', finding: (error as Error).message }];
+  }
+  findings.push({ check: 'settings', state: 'ok', finding: describe(config) });
+  let inspection: Inspection | null = null;
+  try {
+    inspection = await inspect(config);
+    findings.push(...databaseFindings(inspection, config));
+  } catch (error) {
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+    findings.push({ check: 'database', state: 'wrong', finding: `cannot be used: ${reason}` });
+  }
+  findings.push(
+    checkClock(terminal.clock(), inspection),
+    checkTimezones(inspection?.timezones ?? [], terminal.clock()),
+  );
+  if (config.databaseUrl === null)
+    findings.push(await diskFinding(config.dataFolder, inspection?.bytes ?? 0));
+  return findings;
+}
+
+function nodeFinding(): Finding {
+  const { version } = process;
+  return Number(version.slice(1).split('.')[0]) >= 24
+    ? { check: 'Node.js', state: 'ok', finding: version }
+    : { check: 'Node.js', state: 'wrong', finding: `${version} is too old; use Node.js 24 or newer` };
+}
+
+function describe({ databaseUrl, dataFolder, host, port }: Config): string {
+  return `listens on ${host}:${port}, data ${databaseUrl === null ? `in ${dataFolder}` : 'on PostgreSQL'}`;
+}
+
+async function inspect({ databaseUrl, dataFolder }: Config): Promise<Inspection | null> {
+  return databaseUrl === null
+    ? (await import('../storage/dialects/sqlite-inspection.ts')).inspectSqlite(dataFolder)
+    : (await import('../storage/dialects/postgres-inspection.ts')).inspectPostgres(databaseUrl);
+}
+
+function* databaseFindings(inspection: Inspection | null, config: Config): Iterable<Finding> {
+  if (inspection === null)
+    return yield {
+      check: 'database',
+      state: 'warning',
+      finding: `none yet in ${config.dataFolder}; serve and import make one`,
+    };
+  const { engine, engineFault, damage, isDurable } = inspection;
+  if (engineFault !== null) yield { check: 'database', state: 'wrong', finding: `${engine} ${engineFault}` };
+  else if (damage !== null)
+    yield { check: 'database', state: 'wrong', finding: `is damaged (${damage}); restore a backup` };
+  else if (!isDurable)
+    yield {
+      check: 'database',
+      state: 'wrong',
+      finding: `${engine} has fsync or synchronous_commit off: a power cut loses bookings; turn them on`,
+    };
+  else yield { check: 'database', state: 'ok', finding: engine };
+  yield migrationFinding(inspection.version, config);
+}
+
+function migrationFinding(version: number | null, { databaseUrl }: Config): Finding {
+  const newest = newestMigration(databaseUrl === null ? 'sqlite' : 'postgres');
+  const check = 'migrations';
+  if (version === null)
+    return { check, state: 'wrong', finding: 'the tables are of another program; use a database of its own' };
+  if (version > newest)
+    return { check, state: 'wrong', finding: `a newer Firsthold was here (${version}); upgrade this one` };
+  if (version < newest)
+    return {
+      check,
+      state: 'warning',
+      finding: `${newest - version} to apply; serve does so, or: firsthold migrate`,
+    };
+  return { check, state: 'ok', finding: `up to date (${version})` };
+}
+
+async function diskFinding(folder: string, databaseBytes: number): Promise<Finding> {
+  const check = 'disk';
+  try {
+    const place = await nearestExisting(folder);
+    await access(place, constants.W_OK);
+    const { bavail, bsize } = await statfs(place);
+    const free = bavail * bsize;
+    const finding = `${(free / 1e9).toFixed(1)} GB free in ${folder}`;
+    if (free < leastFree) return { check, state: 'wrong', finding: `${finding}; make room at once` };
+    if (free < 2 * databaseBytes)
+      return { check, state: 'warning', finding: `${finding}: not enough for a backup beside the database` };
+    return { check, state: 'ok', finding };
+  } catch (error) {
+    return { check, state: 'wrong', finding: `${folder} cannot be written to: ${reasonOf(error)}` };
+  }
+}
+
+/** The folder, or the one in which it will be made. */
+async function nearestExisting(folder: string): Promise<string> {
+  try {
+    await access(folder);
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return nearestExisting(dirname(folder));
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { Inspection } from '../inspection.ts';
+
+/**
+ * Looks at a PostgreSQL database, without changing it.
+ *
+ * @throws what the driver has to say where it cannot be reached
+ */
+export async function inspectPostgres(url: string): Promise<Inspection> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 10_000,
+    application_name: 'firsthold doctor',
+  });
+  // A connection that breaks off is noticed by the query that waits on it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
+    const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
+    const isOurs = (await value("select to_regclass('firsthold_migrations') is not null")) === true;
+    const isTaken = (await value("select to_regclass('venues') is not null")) === true;
+    const lastEntryAt = isOurs ? await value('select max(at) from audit_log') : null;
+    const timezones = isOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
+    return {
+      engine: `PostgreSQL ${await setting('server_version')}`,
+      engineFault:
+        Number(await setting('server_version_num')) < 150_000 ? 'is older than PostgreSQL 15' : null,
+      version: isOurs
+        ? Number(await value('select max(version) from firsthold_migrations'))
+        : isTaken
+          ? null
+          : 0,
+      damage: null,
+      isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
+      now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
+      lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
+      timezones: timezones.rows.map(({ timezone }) => String(timezone)),
+      bytes: null,
+    };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Inspection } from '../inspection.ts';
+import { applicationId, sqliteFile } from './sqlite-file.ts';
+
+/** Before it, a reset of the write-ahead log could lose what was committed. */
+const oldestSound = [3, 51, 3];
+
+/**
+ * Looks at the embedded database of a data folder, without changing it; null where there is none yet.
+ *
+ * @throws what SQLite has to say where the file cannot be opened
+ */
+export function inspectSqlite(folder: string): Inspection | null {
+  const file = sqliteFile(folder);
+  if (!existsSync(file)) return null;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
+    const engine = String(value('select sqlite_version()'));
+    const isOurs = value('pragma application_id') === applicationId;
+    const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
+    const soundness = String(value('pragma quick_check(1)'));
+    return {
+      engine: `SQLite ${engine}`,
+      engineFault: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
+      version: isOurs ? Number(value('select max(version) from firsthold_migrations')) : isEmpty ? 0 : null,
+      damage: soundness === 'ok' ? null : soundness,
+      // Every connection of ours asks for synchronous = full.
+      isDurable: true,
+      now: null,
+      lastEntryAt: isOurs ? (value('select max(at) from audit_log') as number | null) : null,
+      timezones: isOurs
+        ? database
+            .prepare('select distinct timezone from venues')
+            .all()
+            .map((row) => String(row['timezone']))
+        : [],
+      bytes: statSync(file).size,
+    };
+  } finally {
+    database.close();
+  }
+}
+
+function isOlder(version: string): boolean {
+  const parts = version.split('.').map(Number);
+  const difference = oldestSound.findIndex((part, index) => part !== parts[index]);
+  return difference >= 0 && (parts[difference] ?? 0) < (oldestSound[difference] ?? 0);
+}
