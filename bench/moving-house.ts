@@ -14,22 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { exportedRequests } from '../test/exported-requests.ts';
 import { newPostgresDatabase, startCluster } from '../test/postgres.ts';
 
-const [first, ...words] = process.argv.slice(2);
-
-if (first === '--measured') await measured(words);
-else await moveHouse(Number(first ?? 100_000));
-
-/** Runs one command in this process and prints what it took. */
-async function measured(command: readonly string[]): Promise<void> {
-  const began = performance.now();
-  process.argv.splice(2, process.argv.length, ...command);
-  await import('../src/main.ts');
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-  process.stderr.write(
-    `${command[0]?.padEnd(8)}${seconds.padStart(7)} s${String(megabytes).padStart(6)} MB at most\n`,
-  );
-}
+await moveHouse(Number(process.argv[2] ?? 100_000));
 
 async function moveHouse(requests: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-bench-'));
@@ -63,11 +48,16 @@ async function moveHouse(requests: number): Promise<void> {
 }
 
 function firsthold(environment: Record<string, string>, ...command: string[]): void {
-  const child = spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--measured', ...command], {
+  const program = ['--import', pathOf('./peak-memory.ts'), pathOf('../src/main.ts')];
+  const child = spawnSync(process.execPath, [...program, ...command], {
     env: { ...environment },
     stdio: ['ignore', 'ignore', 1],
   });
   if (child.status !== 0) throw new Error(`${command[0]} failed`);
+}
+
+function pathOf(module: string): string {
+  return fileURLToPath(new URL(module, import.meta.url));
 }
 
 async function sameRequests(one: string, other: string): Promise<boolean> {
