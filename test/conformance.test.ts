@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const page = new URL('../docs/conformance.md', import.meta.url);
+const text = readFileSync(page, 'utf8');
+
+/** Every test the page names: the file it links to, and the test's name. */
+const named = [...text.matchAll(/\]\(([^)]+\.test\.ts)\)((?: “[^”]+”)+)/g)].flatMap(
+  ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
+);
+
+test('every test that docs/conformance.md names exists, where it says', () => {
+  assert.ok(named.length > 100, `only ${named.length} tests were found on the page`);
+  const missing = named.filter(({ file, name }) => {
+    const source = readFileSync(new URL(file, page), 'utf8');
+    // "…" stands for what a test's name has of its own on each run.
+    return !name.split('…').every((part) => source.includes(part));
+  });
+  assert.deepEqual(missing, []);
+});
+
+test('every line of the specification on the page is held by a test', () => {
+  const bare = text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (---|The )/.test(line) && !/“[^”]+”/.test(line));
+  assert.deepEqual(bare, []);
+});
