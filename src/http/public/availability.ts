@@ -4,7 +4,7 @@ import { addDays, datesFromTo, daysFrom } from '../../domain/calendar.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { CalendarDate, Clock } from '../../domain/instant.ts';
 import { dayInterval } from '../../domain/slot-interval.ts';
-import { listBookableSlots } from '../../storage/listings.ts';
+import { findVenue, listBookableSlots } from '../../storage/listings.ts';
 import { listOccupancies } from '../../storage/occupancies.ts';
 import { roomsOf } from '../../storage/rooms.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -41,7 +41,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
       const { from, to } = request.query as Static<typeof Range>;
       checkRange(from, to);
       const space = spaceOf(request);
-      const { venueId, timezone, venueRevision } = request.site;
+      const { venueId, venueRevision } = request.site;
       // Revisions count within a venue, and a space may go from one venue to another: so its venue names it too.
       const revision = `${venueRevision}.${space.revision}`;
       return finished.send(
@@ -49,7 +49,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
         reply,
         `availability ${venueId} ${space.id} ${from} ${to}`,
         revision,
-        () => availabilityOf(storage, clock, space.id, timezone, from, to),
+        () => availabilityOf(storage, clock, venueId, space.id, from, to),
       );
     },
   );
@@ -63,29 +63,28 @@ function checkRange(from: CalendarDate, to: CalendarDate): void {
     throw new ValidationError([{ path: 'to', message: `must be at most ${mostDates} dates from from` }]);
 }
 
+/** Made from one snapshot: an import may change slots and time zone together. */
 async function availabilityOf(
   storage: Storage,
   clock: Clock,
+  venueId: string,
   spaceId: string,
-  timezone: string,
   from: CalendarDate,
   to: CalendarDate,
 ) {
-  // A night of the last date ends on the day after it.
-  const period = {
-    startsAt: dayInterval(from, timezone).startsAt,
-    endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
-  };
-  const [slots, occupancies] = await storage.read(async (db) => [
-    await listBookableSlots(db, spaceId),
-    await listOccupancies(db, await roomsOf(db, spaceId), period),
-  ]);
-  const { days, trueUntil } = availability({
-    slots,
-    dates: datesFromTo(from, to),
-    timezone,
-    occupancies,
-    now: clock(),
+  const question = await storage.read(async (db) => {
+    const timezone = (await findVenue(db, venueId))?.timezone ?? 'UTC';
+    const period = {
+      startsAt: dayInterval(from, timezone).startsAt,
+      // A night of the last date ends on the day after it.
+      endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
+    };
+    return {
+      timezone,
+      slots: await listBookableSlots(db, spaceId),
+      occupancies: await listOccupancies(db, await roomsOf(db, spaceId), period),
+    };
   });
+  const { days, trueUntil } = availability({ ...question, dates: datesFromTo(from, to), now: clock() });
   return { data: days, trueUntil };
 }
