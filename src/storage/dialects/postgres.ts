@@ -8,6 +8,7 @@ import { type MigrationTarget, migrate } from '../migrate.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { Storage, Visits, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
+import { preparing } from './postgres-prepared.ts';
 import { SharedVisitCounter } from './postgres-visit-counter.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */
@@ -34,8 +35,8 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   // read must not stand in line behind them.
   const readers = newPool(url, 3000, onLost);
   const writers = newPool(url, 8000, onLost);
-  const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) });
-  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) });
+  const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(readers) }) });
+  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(writers) }) });
   const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(reading, questions));
   const visits = new SharedVisitCounter(readers);
 
