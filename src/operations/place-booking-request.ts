@@ -97,8 +97,9 @@ async function place(
   if (offer === undefined) throw notOnShow();
   const interval = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
   if (!offer.slot.weekdays.includes(isoWeekday(wanted.date)) || interval.startsAt <= now) throw taken();
-  await releaseLapsedHolds(db, rooms, interval, now);
-  if ((await listOccupancies(db, rooms, interval)).length > 0) throw taken();
+  const standing = await listOccupancies(db, rooms, interval);
+  if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
+  if (standing.length > 0) await releaseLapsedHolds(db, rooms, interval, now);
 
   const { lapsesAt, holdExpiresAt } = holdEnd(site.holdPeriod, now, interval.startsAt);
   const request: Omit<BookingRequest, 'reference'> = {
