@@ -11,8 +11,8 @@ import { startService } from './server-process.ts';
 import { siteKey } from './venue.ts';
 import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visits.ts';
 
-/** As many transactions at once as the service's pool has connections; SQLite writes one at a time anyway. */
-const concurrency = 10;
+/** As many transactions at once as the service has connections for them; SQLite writes one at a time anyway. */
+const concurrency = 8;
 
 export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const perRound = isQuick ? 300 : 1500;
