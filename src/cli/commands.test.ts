@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { newSqlite } from '../../test/databases.ts';
@@ -71,4 +72,13 @@ test('--help answers before anybody wonders', () => {
   assert.match(stdout, /^Usage: firsthold/);
   // Takes 0.1 s; the bar of 0.3 s is for a machine that does nothing else.
   assert.ok(took < 1000, `${Math.round(took)} ms`);
+});
+
+test('docs/cli.md names every command', () => {
+  const page = readFileSync('docs/cli.md', 'utf8');
+  for (const command of buildCommands({} as Terminal).commands) {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${command.name()}`));
+    assert.ok(row, command.name());
+    for (const each of command.commands) assert.match(row, new RegExp(`\\b${each.name()}\\b`));
+  }
 });

@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import {
   auditEntryLine,
@@ -19,6 +16,7 @@ import type { Reader } from '../storage/storage.ts';
 import { readVenueFile } from '../storage/venue-file.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { withDatabase } from './existing-database.ts';
+import { openPrivateFile, readAgain } from './private-file.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 import { writeWhole } from './whole-file.ts';
@@ -35,12 +33,21 @@ export async function exportVenue(
   { output, withRequests = false }: ExportOptions,
 ): Promise<void> {
   if (withRequests && output === undefined) return printHistory(terminal, venue);
-  await withDatabase(terminal, ({ storage }) =>
-    storage.read(async (db) => {
-      const venueId = await chooseVenue(db, venue, 'its id');
-      if (!withRequests || output === undefined) return exportVenueFile(terminal, db, venueId, output);
-      return writeWhole(output, (file) => writeHistory(terminal, db, venueId, file));
-    }),
+  await withVenue(terminal, venue, (db, venueId) =>
+    withRequests && output !== undefined
+      ? writeWhole(output, (file) => writeHistory(terminal, db, venueId, file))
+      : exportVenueFile(terminal, db, venueId, output),
+  );
+}
+
+/** One snapshot of the database, and the venue that was named. */
+function withVenue(
+  terminal: Terminal,
+  venue: string | undefined,
+  work: (db: Reader, venueId: string) => Promise<void>,
+): Promise<void> {
+  return withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => work(db, await chooseVenue(db, venue, 'its id'))),
   );
 }
 
@@ -70,13 +77,12 @@ async function venueDocument(db: Reader, venueId: string) {
  * kept open for as long; and what cannot be finished is not begun.
  */
 async function printHistory(terminal: Terminal, venue: string | undefined): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'firsthold-export-'));
+  const copy = await openPrivateFile();
   try {
-    const copy = join(folder, 'copy');
-    await exportVenue(terminal, venue, { output: copy, withRequests: true });
-    await pipeline(createReadStream(copy), terminal.stdout, { end: false });
+    await withVenue(terminal, venue, (db, venueId) => writeHistory(terminal, db, venueId, copy));
+    await pipeline(readAgain(copy), terminal.stdout, { end: false });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await copy.close();
   }
 }
 

@@ -76,15 +76,13 @@ function outcome(file: VenueFile, hasChanged: boolean): string {
 
 /** A full export says so in its first line; a venue file's first line says nothing, or everything. */
 async function isFullExport(input: InputFile): Promise<boolean> {
-  const stream = input.read();
   try {
-    for await (const { text } of linesOf(stream, input.name)) return isFullExportHeader(JSON.parse(text));
+    for await (const { text } of linesOf(input.read(), input.name))
+      return isFullExportHeader(JSON.parse(text));
     return false;
   } catch (error) {
     if (error instanceof SyntaxError) return false;
     throw error;
-  } finally {
-    stream.destroy();
   }
 }
 

@@ -1,10 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { CommandFailure } from './failure.ts';
+import { openPrivateFile, readAgain } from './private-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A file that can be read more than once. */
@@ -13,7 +11,7 @@ export interface InputFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  read(): Readable & AsyncIterable<Buffer>;
+  read(): AsyncIterable<Buffer>;
   /** Removes what was made of it. */
   close(): Promise<void>;
 }
@@ -38,16 +36,13 @@ export async function openInput(terminal: Terminal, path: string): Promise<Input
 }
 
 async function copyOf(stream: Readable, name: string): Promise<InputFile> {
-  // Only this user may read it: there may be guests in it.
-  const folder = await mkdtemp(join(tmpdir(), 'firsthold-import-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  const copy = join(folder, 'copy');
+  const copy = await openPrivateFile();
   try {
-    await pipeline(stream, createWriteStream(copy, { mode: 0o600 }));
-    const { size } = await stat(copy);
-    return { name, size, read: () => createReadStream(copy), close: remove };
+    for await (const chunk of stream) await copy.appendFile(chunk);
+    const { size } = await copy.stat();
+    return { name, size, read: () => readAgain(copy), close: () => copy.close() };
   } catch (error) {
-    await remove();
+    await copy.close();
     throw error;
   }
 }
