@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { FastifyReply } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Storage } from '../storage/storage.ts';
+import { VisitCounter } from '../storage/visit-counter.ts';
+import { RateLimitedError } from './errors.ts';
+import { countRequest, type LimitKind, limits } from './limits.ts';
+
+/** A service's limits alone: comes at an instant, and says what a visitor is told. */
+function visiting() {
+  const visits = new VisitCounter();
+  const storage = {
+    countVisit: async (...visit: Parameters<VisitCounter['count']>) => visits.count(...visit),
+  } as Storage;
+  const metrics = {
+    limitsHit: new Counter({ name: 'hit', help: 'Hit.', labelNames: ['kind'], registers: [] }),
+  };
+  return async (now: number, kind: LimitKind, siteKey = 'key', address = '203.0.113.9') => {
+    const headers: Record<string, string> = {};
+    const reply = {
+      header: (name: string, value: string) => {
+        headers[name] = value;
+      },
+    } as unknown as FastifyReply;
+    try {
+      await countRequest({ storage, clock: () => now, metrics }, reply, kind, siteKey, address);
+      return { isAdmitted: true, headers };
+    } catch (error) {
+      assert.ok(error instanceof RateLimitedError);
+      return { isAdmitted: false, headers };
+    }
+  };
+}
+
+test('however visitors come, no window admits more than its limit, and each is told the truth of what is left', async () => {
+  const kinds = fc.constantFrom(...(Object.keys(limits) as LimitKind[]));
+  const pauses = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5000 })), { maxLength: 300 });
+  await fc.assert(
+    fc.asyncProperty(kinds, pauses, async (kind, waits) => {
+      const visit = visiting();
+      const { requests, windowMs } = limits[kind];
+      let now = 0;
+      let window = { began: Number.NEGATIVE_INFINITY, admitted: 0 };
+      for (const wait of waits) {
+        now += wait;
+        if (now >= window.began + windowMs) window = { began: now, admitted: 0 };
+        const { isAdmitted, headers } = await visit(now, kind);
+        assert.equal(isAdmitted, window.admitted < requests);
+        if (isAdmitted) window.admitted += 1;
+        const seconds = Math.ceil((window.began + windowMs - now) / 1000);
+        assert.equal(headers['ratelimit'], `"${kind}";r=${requests - window.admitted};t=${seconds}`);
+        assert.equal(headers['retry-after'], isAdmitted ? undefined : String(seconds));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('who waits as long as Retry-After says is let in', async () => {
+  const visit = visiting();
+  for (let count = 0; count < 30; count++) assert.ok((await visit(count * 7, 'quote')).isAdmitted);
+  const refused = await visit(33_333, 'quote');
+  assert.equal(refused.isAdmitted, false);
+  const later = 33_333 + Number(refused.headers['retry-after']) * 1000;
+  assert.ok((await visit(later, 'quote')).isAdmitted);
+});
+
+test('another kind, key or address has its own count, even where their names run into each other', async () => {
+  const visit = visiting();
+  for (let count = 0; count < 6; count++) await visit(0, 'booking-request', 'a', '203.0.113.9');
+  assert.equal((await visit(0, 'booking-request', 'a', '203.0.113.9')).isAdmitted, false);
+  assert.ok((await visit(0, 'quote', 'a', '203.0.113.9')).isAdmitted);
+  assert.ok((await visit(0, 'booking-request', 'b', '203.0.113.9')).isAdmitted);
+  assert.ok((await visit(0, 'booking-request', 'a', '203.0.113.90')).isAdmitted);
+});
