@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { launchChromium } from './browser/chromium.ts';
 
 const run = promisify(execFile);
 const checkout = fileURLToPath(new URL('../', import.meta.url));
@@ -31,8 +33,12 @@ describe('The packed package', { timeout: 120_000 }, () => {
     await mkdir(installed, { recursive: true });
     await run('tar', ['-xzf', join(home, filename), '-C', installed, '--strip-components=1']);
     // What it declares and nothing else, so that a dependency it forgot to declare is not found.
-    const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-    for (const name of Object.keys(dependencies)) {
+    const { dependencies, peerDependencies } = JSON.parse(
+      await readFile(join(installed, 'package.json'), 'utf8'),
+    );
+    // React and Vue are what a website brings along that wants them.
+    const website = ['react-dom', '@types/react', '@types/react-dom'];
+    for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), ...website]) {
       await mkdir(dirname(join(modules, name)), { recursive: true });
       await symlink(join(checkout, 'node_modules', name), join(modules, name), 'dir');
     }
@@ -51,6 +57,8 @@ describe('The packed package', { timeout: 120_000 }, () => {
       'migrations/0001-bookings.sqlite.sql',
       'demo/venue.json',
       'openapi/public.v1.json',
+      'lib/widget/package/react.js',
+      'lib/custom-elements.json',
       'LICENSE',
     ])
       assert.ok(paths.includes(path), path);
@@ -104,6 +112,121 @@ describe('The packed package', { timeout: 120_000 }, () => {
     assert.equal(stdout, 'tallow-hall\n');
   });
 
+  test('a server may import the form, and renders it', async () => {
+    const script = join(home, 'render.mjs');
+    await writeFile(
+      script,
+      `import { createElement } from 'react';
+      import { renderToString } from 'react-dom/server';
+      import { createSSRApp } from 'vue';
+      import { renderToString as renderVue } from 'vue/server-renderer';
+      import { define } from 'firsthold/widget/element';
+      import 'firsthold/widget';
+      import * as react from 'firsthold/react';
+      import * as vue from 'firsthold/vue';
+      define({ base: 'https://booking.example' });
+      const props = { siteKey: 'demo', locale: 'de' };
+      console.log(renderToString(createElement(react.VenueBooking, props)));
+      console.log(await renderVue(createSSRApp(vue.VenueBooking, props)));`,
+    );
+    const { stdout } = await run(process.execPath, [script]);
+    const html = '<venue-booking site-key="demo" locale="de"></venue-booking>\n';
+    assert.equal(stdout, html + html);
+  });
+
+  test('a website that bundles it shows the form three times, in a language loaded when it is read', async () => {
+    await using server = await serving(program(), join(home, 'data-of-bundle'));
+    await writeFile(
+      join(home, 'website.js'),
+      `import { createElement } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import { createApp } from 'vue';
+      import { define } from 'firsthold/widget/element';
+      import * as react from 'firsthold/react';
+      import * as vue from 'firsthold/vue';
+      define({ base: 'https://never.example' });
+      const props = { siteKey: 'demo', apiBase: ${JSON.stringify(server.address)}, locale: 'de' };
+      createRoot(document.querySelector('#react')).render(createElement(react.VenueBooking, props));
+      createApp(vue.VenueBooking, props).mount('#vue');`,
+    );
+    const page = `<!doctype html><title>A website</title><div id="react"></div><div id="vue"></div>
+      <venue-booking site-key="demo" api-base="${server.address}" locale="de"></venue-booking>
+      <script type="module" src="./website.js"></script>`;
+    await writeFile(join(home, 'index.html'), page);
+    const { build, preview } = await import('vite');
+    const config = { configFile: false, logLevel: 'error', root: home } as const;
+    await build({ ...config, build: { outDir: 'website' } });
+    assert.ok((await readdir(join(home, 'website/assets'))).some((name) => name.startsWith('de-')));
+    const website = await preview({
+      ...config,
+      build: { outDir: 'website' },
+      preview: { host: '127.0.0.1', port: 0 },
+    });
+    const browser = await launchChromium();
+    try {
+      const visit = await browser.newPage();
+      await visit.goto(`http://127.0.0.1:${(website.httpServer.address() as AddressInfo).port}/`);
+      for (const form of ['#react > *', '#vue > *', 'body > venue-booking'])
+        await visit.locator(form).getByText('Raum auswählen').waitFor({ timeout: 15_000 });
+    } finally {
+      await browser.close();
+      await website.close();
+    }
+  });
+
+  test('editors read in it what the element has', async () => {
+    const { customElements } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    const { modules } = JSON.parse(await readFile(join(installed, customElements), 'utf8'));
+    const [{ path, declarations }] = modules;
+    assert.ok(paths.includes(path), path);
+    assert.equal(declarations[0].tagName, 'venue-booking');
+    for (const list of ['attributes', 'members', 'events', 'cssProperties', 'cssParts'])
+      assert.ok(declarations[0][list].length > 2, list);
+  });
+
+  test('TypeScript knows the form, in plain code, React and Vue', async () => {
+    const tsx = `import { createElement, useRef } from 'react';
+      import { VenueBooking as ReactBooking, type VenueBookingElement } from 'firsthold/react';
+      import { VenueBooking as VueBooking } from 'firsthold/vue';
+      import { define } from 'firsthold/widget/element';
+      import type {} from 'firsthold/jsx';
+      import { h } from 'vue';
+
+      define({ base: 'https://booking.example' });
+      const form = document.querySelector('venue-booking');
+      if (form) form.prefill = { name: 'A. Visitor' };
+      // @ts-expect-error there is no such step
+      form?.goTo('payment');
+      document.addEventListener('booking-submitted', ({ detail }) => detail.reference.toUpperCase());
+      // @ts-expect-error no event carries an address
+      document.addEventListener('booking-ready', ({ detail }) => detail.email);
+
+      export function Page() {
+        const ref = useRef<VenueBookingElement>(null);
+        return (
+          <>
+            <ReactBooking ref={ref} siteKey="demo" guests={20} className="wide" onBookingQuote={({ detail }) => detail.totalCents.toFixed()} />
+            {/* @ts-expect-error it needs a key */}
+            <ReactBooking />
+            {/* @ts-expect-error there is no such theme */}
+            <ReactBooking siteKey="demo" theme="pink" />
+            <venue-booking site-key="demo" lazy="" onbooking-error={({ detail }) => detail.code === 'FORBIDDEN'} />
+            {/* @ts-expect-error it needs a key */}
+            <venue-booking />
+          </>
+        );
+      }
+      createElement(Page);
+      h(VueBooking, { siteKey: 'demo', 'onBooking-submitted': ({ detail }) => detail.holdExpiresAt });
+      // @ts-expect-error there is no such theme
+      h(VueBooking, { siteKey: 'demo', theme: 'pink' });
+      export type Step = InstanceType<typeof VueBooking>['goTo'] extends (step: infer Step) => boolean ? Step : never;
+      export const step: Step = 'date';\n`;
+    await writeFile(join(home, 'page.tsx'), tsx);
+    const compilerOptions = { module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', types: [] };
+    await typeCheck('page.tsx', { ...compilerOptions, lib: ['ES2022', 'DOM', 'DOM.Iterable'] });
+  });
+
   for (const [reader, compilerOptions] of [
     ['a bundler', { module: 'esnext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] }],
     ['Node', { module: 'nodenext', moduleResolution: 'nodenext', lib: ['ES2022'], types: ['node'] }],
@@ -123,14 +246,17 @@ describe('The packed package', { timeout: 120_000 }, () => {
         // @ts-expect-error there is no such code
         else if (spaces.error.code === 'TEAPOT') throw new Error();\n`,
       );
-      const config = {
-        compilerOptions: { strict: true, noEmit: true, target: 'ES2022', ...compilerOptions },
-        files: ['ask.ts'],
-      };
-      await writeFile(join(home, 'tsconfig.json'), JSON.stringify(config));
-      const tsc = join(checkout, 'node_modules/typescript/bin/tsc');
-      await run(process.execPath, [tsc, '-p', home]).catch(({ stdout }) => assert.fail(stdout));
+      await typeCheck('ask.ts', compilerOptions);
     });
+
+  /** Checks one file as strictly as a website might, with what TypeScript says as the failure. */
+  async function typeCheck(file: string, compilerOptions: object): Promise<void> {
+    const strictest = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, target: 'ES2022' };
+    const config = { compilerOptions: { ...strictest, ...compilerOptions }, files: [file] };
+    await writeFile(join(home, 'tsconfig.json'), JSON.stringify(config));
+    const tsc = join(checkout, 'node_modules/typescript/bin/tsc');
+    await run(process.execPath, [tsc, '-p', home]).catch(({ stdout }) => assert.fail(stdout));
+  }
 });
 
 /** `firsthold serve` on a free port, stopped when it goes out of scope. */

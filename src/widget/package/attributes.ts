@@ -40,6 +40,22 @@ export interface VenueBookingProps {
   messages?: OwnMessages | undefined;
 }
 
+/** The names, which types alone cannot tell a wrapper. */
+export const propNames = [
+  'siteKey',
+  'apiBase',
+  'space',
+  'date',
+  'package',
+  'guests',
+  'locale',
+  'firstDay',
+  'theme',
+  'lazy',
+  'prefill',
+  'messages',
+] as const satisfies readonly (keyof VenueBookingProps)[];
+
 /** The attributes among the props, as HTML has them. What is not given is not there. */
 export function attributesOf(props: VenueBookingProps): VenueBookingAttributes {
   return {

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { attributesOf, type VenueBookingProps as Props } from './attributes.ts';
+import { attributesOf, type VenueBookingProps as Props, propNames } from './attributes.ts';
 import { callbackOf, eventNames, type VenueBookingHandlers } from './events.ts';
 import type { VenueBooking as Element } from './widget.ts';
 import './widget.ts';
@@ -63,6 +63,6 @@ function sorted(props: VenueBookingProps) {
     if (typeof handler === 'function') handlers.push([name, handler as EventListener]);
     delete rest[callbackOf(name)];
   }
-  for (const name of ['siteKey', 'apiBase', 'firstDay', 'prefill', 'messages']) delete rest[name];
+  for (const name of propNames) delete rest[name];
   return { attributes: attributesOf(props), handlers, rest };
 }
