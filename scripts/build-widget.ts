@@ -22,7 +22,7 @@ await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const [language, load] of Object.entries(catalogues)) {
-  const catalogue = objectLiteral(await load());
+  const catalogue = `{tag:'${language}',messages:${objectLiteral(await load())}}`;
   const code = pinned.replace(new RegExp(`["\`']${placeholder}["\`']`), () => catalogue);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
   const file = language === 'en' ? `v1.${hash}.js` : `v1.${language}.${hash}.js`;

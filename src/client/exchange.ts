@@ -1,5 +1,5 @@
 /** One question and its answer over `fetch`: no retries, no throw. */
-import type { Answer, ApiError, ApiErrorCode } from './answer.ts';
+import type { Answer, ApiError } from './answer.ts';
 
 export interface Exchange {
   readonly fetch: typeof fetch;
@@ -11,15 +11,6 @@ export interface Exchange {
   /** What any website may read, and what only those of the key may; see `isRefused`. Null on a server. */
   readonly probes: { readonly open: string; readonly ofKey: string } | null;
 }
-
-/** For answers that did not come from the service but from something in between. */
-const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
-  400: 'BAD_REQUEST',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  429: 'RATE_LIMITED',
-};
 
 /** Sends one request and reads its answer, whatever happens. */
 export async function exchange<Data>(question: Exchange): Promise<Answer<Data>> {
@@ -53,8 +44,9 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
     body = null;
   }
   if (response.ok && body?.success) return { ok: true, data: body.data as Data };
+  // What has no error of ours in it came from something in between.
   const error = body?.error ?? {
-    code: codeOfStatus[response.status] ?? 'INTERNAL_SERVER_ERROR',
+    code: response.status === 429 ? 'RATE_LIMITED' : 'INTERNAL_SERVER_ERROR',
     message: `Status ${response.status}, and not in the service’s shape.`,
   };
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));

@@ -9,22 +9,22 @@ const early = new Map<string, Promise<Response>>();
 
 if (!customElements.get('venue-booking')) {
   const defined = import('./define.ts');
-  for (const element of document.querySelectorAll('venue-booking:not([lazy])')) {
-    const siteKey = element.getAttribute('site-key');
-    const sites = `${element.getAttribute('api-base')?.replace(/\/+$/, '') ?? base}/venues/public/v1/sites/`;
-    const locale = element.getAttribute('locale') ?? element.closest('[lang]')?.getAttribute('lang');
-    catalogueFor(locale ?? navigator.language).catch(() => undefined);
-    if (siteKey)
-      for (const resource of ['venue', 'spaces']) {
-        const url = `${sites}${encodeURIComponent(siteKey)}/${resource}`;
-        if (early.has(url)) continue;
-        const answer = fetch(url, { credentials: 'omit' });
-        // Whoever takes it deals with its failure.
-        answer.catch(() => undefined);
-        early.set(url, answer);
-      }
-  }
+  // Where there are several, they mostly show the same.
+  const element = document.querySelector('venue-booking[site-key]:not([lazy])');
+  if (element) askEarly(element);
   defined.then(({ define }) => define({ base, fetch: takeEarly, catalogueFor }));
+}
+
+function askEarly(element: Element): void {
+  const locale = element.getAttribute('locale') ?? element.closest('[lang]')?.getAttribute('lang');
+  catalogueFor(locale ?? navigator.language).catch(() => undefined);
+  const site = `${element.getAttribute('api-base') ?? base}/venues/public/v1/sites/${element.getAttribute('site-key')}`;
+  for (const url of [`${site}/venue`, `${site}/spaces`]) {
+    const answer = fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
+    // Whoever takes it deals with its failure.
+    answer.catch(() => undefined);
+    early.set(url, answer);
+  }
 }
 
 /** `fetch`, except that what was asked for early is used once. */

@@ -5,6 +5,6 @@ export interface Surroundings {
   /** Where the service is, unless the element's `api-base` says otherwise. */
   readonly base: string;
   readonly fetch: typeof fetch;
-  /** The catalogue that comes nearest to a locale. */
-  catalogueFor(locale: string): Promise<Messages>;
+  /** The catalogue that comes nearest to a locale, and the language it is in. */
+  catalogueFor(locale: string): Promise<{ readonly tag: string; readonly messages: Messages }>;
 }

@@ -3,7 +3,7 @@ import { App } from './app.tsx';
 import { isCalendarDate } from './calendar/dates.ts';
 import { type Formats, formatsIn } from './locale/formats.ts';
 import { firstWeekday } from './locale/week.ts';
-import type { Messages, OwnMessages } from './messages/catalogue.ts';
+import type { OwnMessages } from './messages/catalogue.ts';
 import { type Say, sayIn } from './messages/say.ts';
 import { Waiting } from './parts.tsx';
 import { joinReads } from './shared.ts';
@@ -23,6 +23,8 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
 
 /** After this, in milliseconds, a wait is called long. */
 const slowMs = 5000;
+
+const languageOf = (tag: string) => tag.split('-')[0];
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -49,6 +51,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #waitingSince: Instant = 0;
   #focusTurn = 0;
   #isRestarting = false;
+  #isPlaced = false;
   #observer: IntersectionObserver | null = null;
 
   /** Personal data to begin the form with; what the visitor types wins. */
@@ -93,6 +96,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback(): void {
+    this.#isPlaced = true;
     this.#upgrade('prefill');
     this.#upgrade('messages');
     addEventListener('online', this.#onOnline);
@@ -112,6 +116,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   disconnectedCallback(): void {
+    this.#isPlaced = false;
     removeEventListener('online', this.#onOnline);
     this.#observer?.disconnect();
     queueMicrotask(() => {
@@ -120,18 +125,21 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.#visit) return;
-    if (!whatIsBooked.includes(name)) return void this.#speak();
-    if (this.#isRestarting) return;
-    this.#isRestarting = true;
-    // Frameworks set one attribute after the other.
-    queueMicrotask(() => {
-      this.#isRestarting = false;
-      if (!this.#visit) return;
-      const typed = this.#visit.state.draft;
-      this.#stop();
-      this.#begin(typed);
-    });
+    // What stands in the HTML is told before the element is; it is read when the visit begins.
+    if (before === after || !this.#isPlaced) return;
+    if (!whatIsBooked.includes(name)) {
+      if (this.#visit) void this.#speak();
+    } else if (!this.#isRestarting) {
+      this.#isRestarting = true;
+      // Frameworks set one attribute after the other, and some of them when the element stands already.
+      queueMicrotask(() => {
+        this.#isRestarting = false;
+        const typed = this.#visit?.state.draft;
+        if (!typed && this.hasAttribute('lazy')) return;
+        this.#stop();
+        this.#begin(typed);
+      });
+    }
   }
 
   #begin(typed: Partial<Draft> = {}): void {
@@ -169,18 +177,19 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
 
   /** Loads the language, then draws. */
   async #speak(): Promise<void> {
+    const wanted = this.#locale();
     const { surroundings } = this.constructor as typeof VenueBooking;
-    const locale = this.#locale();
-    let messages: Messages;
     try {
-      messages = await surroundings.catalogueFor(locale);
+      const { tag, messages } = await surroundings.catalogueFor(wanted);
+      // Numbers and dates follow the region asked for, unless its language is one the widget does not speak.
+      const locale = languageOf(wanted) === languageOf(tag) ? wanted : tag;
+      this.#say = sayIn({ ...messages, ...this.#messages }, locale);
+      this.#formats = formatsIn(locale);
+      this.#draw();
     } catch {
       // Without a word to say, what the page itself put into the element is best.
-      return this.#end();
+      this.#end();
     }
-    this.#say = sayIn({ ...messages, ...this.#messages }, locale);
-    this.#formats = formatsIn(locale);
-    this.#draw();
   }
 
   /** The element's locale, else the language of the text around it. */
@@ -226,7 +235,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const f = this.#formats;
     if (!t || !f) return h(Waiting, { ui: null, class: 'booking cards', count: 6 });
     const { locale } = visit.state.venue.data ?? {};
-    const isForeign = locale && locale.split('-')[0] !== f.locale.split('-')[0];
+    const isForeign = locale && languageOf(locale) !== languageOf(f.locale);
     const ui: Ui = {
       state: visit.state,
       visit,

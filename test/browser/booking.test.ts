@@ -55,6 +55,8 @@ describe('a visitor', () => {
     assert.deepEqual(events.at(-1), ['submitted', { reference, holdExpiresAt: '2027-03-03T12:00:00.000Z' }]);
     assert.doesNotMatch(JSON.stringify(events), /Visitor|example\.com|choir/, 'events carry personal data');
     assert.deepEqual(complaints, []);
+    for (const once of ['/venue', '/spaces', '/spaces/tallow-hall/slots'])
+      assert.equal(visit.requests.filter((request) => request.endsWith(once)).length, 1, `${once} once`);
     const days = await stage.service.get('/spaces/tallow-hall/availability?from=2027-03-12&to=2027-03-12');
     const evening = days.body.data[0].slots.find(
       ({ slotId }: { slotId: string }) => slotId === 'hall-evening',

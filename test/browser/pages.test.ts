@@ -87,6 +87,24 @@ describe('a website', () => {
     await visit.context.close();
   });
 
+  test('that names the key only when the element stands gets it all the same', async () => {
+    const visit = await stage.open({ body: '<venue-booking></venue-booking>' });
+    const { page } = visit;
+    await page.waitForFunction(() => customElements.get('venue-booking'));
+    await page.evaluate(() => document.querySelector('venue-booking')?.setAttribute('site-key', 'stage'));
+    await page.locator('.card').first().waitFor();
+    await visit.context.close();
+  });
+
+  test('in a language the widget does not speak gets English throughout', async () => {
+    const visit = await stage.open({ language: 'ur' });
+    const { page } = visit;
+    await new Visitor(page).walkTo('date');
+    await page.getByRole('grid', { name: 'March 2027' }).waitFor();
+    assert.equal(await page.locator('.booking').getAttribute('dir'), 'ltr');
+    await visit.context.close();
+  });
+
   test('with a second copy of the script, and with texts and details of its own, works', async () => {
     const visit = await stage.open({
       head: `<script type="module" src="${stage.base}/embed/v1.js?again"></script>`,

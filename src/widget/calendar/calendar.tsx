@@ -56,7 +56,7 @@ export function Calendar({ ui }: { ui: Ui }) {
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table one moves in (WAI-ARIA APG) */}
-      <table role="grid" aria-labelledby="month" aria-busy={state.daysLoading} onkeydown={onkeydown}>
+      <table role="grid" aria-labelledby="month" aria-busy={!isKnown} onkeydown={onkeydown}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -73,14 +73,9 @@ export function Calendar({ ui }: { ui: Ui }) {
         </tbody>
       </table>
       {isKnown && !isFreeSomewhere && (
-        <div class="note" role="status">
-          <p>{state.foundNone ? t('noneFound') : t('nothingFree', { month: f.month(month) })}</p>
-          {!state.foundNone && (
-            <button type="button" class="secondary" onclick={() => visit.findFree()}>
-              {t('findFree')}
-            </button>
-          )}
-        </div>
+        <p class="note" role="status">
+          {t('nothingFree', { month: f.month(month) })}
+        </p>
       )}
       <ul class="legend">
         {(['free', 'partlyFree', 'taken'] as const).map((kind) => (

@@ -34,12 +34,20 @@ export function dayState(
   return { kind: free === 0 ? 'taken' : free < offered.length ? 'partlyFree' : 'free', ...counts };
 }
 
-/** The dates nearest to `date` on which a slot is free, at most `count`, in the calendar's order. */
-export function nearestFree(days: Days, slotId: string, date: CalendarDate, count: number): CalendarDate[] {
+/** How many dates are offered instead of one that was taken. */
+const alternatives = 4;
+
+/** The dates from `today` on, nearest to `date`, on which a slot is free, in the calendar's order. */
+export function nearestFree(
+  days: Days,
+  slotId: string,
+  date: CalendarDate,
+  today: CalendarDate,
+): CalendarDate[] {
   const distance = (other: CalendarDate) => Math.abs(daysFrom(date, other));
   return [...days.keys()]
-    .filter((other) => other !== date && isFree(days, other, slotId))
-    .sort((one, other) => distance(one) - distance(other) || (one < other ? 1 : -1))
-    .slice(0, count)
+    .filter((other) => other >= today && other !== date && isFree(days, other, slotId))
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, alternatives)
     .sort();
 }

@@ -54,7 +54,7 @@ export function formatsIn(locale: string): Formats {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
     locale,
-    isRightToLeft: /^(ar|he|fa|ur|ps|sd|ug|yi|dv|ckb)\b/.test(locale),
+    isRightToLeft: /^(ar|fa|he)\b/.test(locale),
     date: (date) => format(weekdayAndDay, Date.parse(date)),
     plainDate: (date) => format(day, Date.parse(date)),
     shortDate: (date) => format({ weekday: 'short', day: 'numeric', month: 'short' }, Date.parse(date)),

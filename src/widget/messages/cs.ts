@@ -44,8 +44,6 @@ export const cs = {
     other: '# volných časů z {total}',
   },
   nothingFree: 'Na {month} není nic volného.',
-  findFree: 'Najít nejbližší volný termín',
-  noneFound: 'V nejbližších měsících není nic volného. Obraťte se prosím na provozovatele.',
   pickDay: 'Vyberte den a zobrazí se časy a ceny.',
   timesOn: 'Časy: {date}',
   timeRange: '{start}–{end}',

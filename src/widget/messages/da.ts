@@ -34,8 +34,6 @@ export const da = {
   unknown: 'Endnu ukendt',
   timesFree: { one: '# af {total} tider ledig', other: '# af {total} tider ledige' },
   nothingFree: 'Der er intet ledigt i {month}.',
-  findFree: 'Find næste ledige dato',
-  noneFound: 'Der er intet ledigt de kommende måneder. Kontakt venligst stedet.',
   pickDay: 'Vælg en dag for at se tider og priser.',
   timesOn: 'Tider {date}',
   timeRange: '{start}–{end}',

@@ -34,8 +34,6 @@ export const de = {
   unknown: 'Noch nicht bekannt',
   timesFree: { one: '# von {total} Zeiten frei', other: '# von {total} Zeiten frei' },
   nothingFree: 'Im {month} ist nichts frei.',
-  findFree: 'Nächsten freien Termin suchen',
-  noneFound: 'In den kommenden Monaten ist nichts frei. Bitte wenden Sie sich direkt an das Haus.',
   pickDay: 'Wählen Sie einen Tag, um Zeiten und Preise zu sehen.',
   timesOn: 'Zeiten am {date}',
   timeRange: '{start}–{end}',

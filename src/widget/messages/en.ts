@@ -62,9 +62,6 @@ export const en = {
   /** Name of a partly free day, after its date. # of {total} times of day. */
   timesFree: { one: '# of {total} times free', other: '# of {total} times free' },
   nothingFree: 'Nothing is free in {month}.',
-  /** Button that leads to the next month with something free. */
-  findFree: 'Find the next free date',
-  noneFound: 'Nothing is free in the coming months. Please contact the venue.',
   /** Where the times will stand once a day is chosen. */
   pickDay: 'Pick a day to see its times and prices.',
   /** Heading over the times of one day. */

@@ -38,8 +38,6 @@ export const es = {
     other: '# de {total} horarios libres',
   },
   nothingFree: 'No hay nada libre en {month}.',
-  findFree: 'Buscar la próxima fecha libre',
-  noneFound: 'No hay nada libre en los próximos meses. Póngase en contacto con el local.',
   pickDay: 'Elija un día para ver los horarios y los precios.',
   timesOn: 'Horarios del {date}',
   timeRange: '{start}–{end}',

@@ -34,8 +34,6 @@ export const fa = {
   unknown: 'هنوز مشخص نیست',
   timesFree: { one: '# بازه از {total} بازه آزاد است', other: '# بازه از {total} بازه آزاد است' },
   nothingFree: 'در {month} تاریخ آزادی نیست.',
-  findFree: 'یافتن نزدیک‌ترین تاریخ آزاد',
-  noneFound: 'در ماه‌های آینده تاریخ آزادی نیست. لطفاً با مجموعه تماس بگیرید.',
   pickDay: 'برای دیدن ساعت‌ها و قیمت‌ها یک روز را انتخاب کنید.',
   timesOn: 'ساعت‌های {date}',
   timeRange: '{start} تا {end}',

@@ -34,8 +34,6 @@ export const fi = {
   unknown: 'Ei vielä tiedossa',
   timesFree: { one: 'vapaana #/{total} ajasta', other: 'vapaana #/{total} ajasta' },
   nothingFree: 'Ei vapaita aikoja: {month}.',
-  findFree: 'Etsi seuraava vapaa päivä',
-  noneFound: 'Lähikuukausina ei ole vapaita aikoja. Ota yhteyttä vuokraajaan.',
   pickDay: 'Valitse päivä, niin näet ajat ja hinnat.',
   timesOn: 'Ajat {date}',
   timeRange: '{start}–{end}',

@@ -38,8 +38,6 @@ export const fr = {
     other: '# créneaux libres sur {total}',
   },
   nothingFree: 'Rien n’est libre en {month}.',
-  findFree: 'Trouver la prochaine date libre',
-  noneFound: 'Rien n’est libre dans les mois à venir. Veuillez contacter l’établissement.',
   pickDay: 'Choisissez un jour pour voir les horaires et les prix.',
   timesOn: 'Horaires du {date}',
   timeRange: '{start} – {end}',

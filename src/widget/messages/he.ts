@@ -38,8 +38,6 @@ export const he = {
     other: '# מועדים פנויים מתוך {total}',
   },
   nothingFree: 'אין תאריכים פנויים ב{month}.',
-  findFree: 'חיפוש התאריך הפנוי הבא',
-  noneFound: 'אין תאריכים פנויים בחודשים הקרובים. אפשר לפנות ישירות למקום.',
   pickDay: 'בחרו יום כדי לראות שעות ומחירים.',
   timesOn: 'שעות: {date}',
   timeRange: '{start} – {end}',

@@ -34,8 +34,6 @@ export const hi = {
   unknown: 'अभी पता नहीं',
   timesFree: { one: '{total} में से # समय खाली', other: '{total} में से # समय खाली' },
   nothingFree: '{month} में कुछ भी खाली नहीं है।',
-  findFree: 'अगली खाली तारीख खोजें',
-  noneFound: 'आने वाले महीनों में कुछ भी खाली नहीं है। कृपया आयोजन स्थल से संपर्क करें।',
   pickDay: 'समय और कीमतें देखने के लिए कोई दिन चुनें।',
   timesOn: '{date} के समय',
   timeRange: '{start} – {end}',

@@ -34,8 +34,6 @@ export const hu = {
   unknown: 'Még nem ismert',
   timesFree: { one: '{total} időpontból # szabad', other: '{total} időpontból # szabad' },
   nothingFree: 'Nincs szabad időpont: {month}.',
-  findFree: 'Következő szabad nap keresése',
-  noneFound: 'A következő hónapokban nincs szabad időpont. Kérjük, keresse a helyszínt.',
   pickDay: 'Válasszon napot az időpontok és árak megtekintéséhez.',
   timesOn: 'Időpontok: {date}',
   timeRange: '{start}–{end}',

@@ -34,8 +34,6 @@ export const id = {
   unknown: 'Belum diketahui',
   timesFree: { other: '# dari {total} waktu tersedia' },
   nothingFree: 'Tidak ada yang tersedia pada {month}.',
-  findFree: 'Cari tanggal tersedia berikutnya',
-  noneFound: 'Tidak ada yang tersedia dalam beberapa bulan ke depan. Silakan hubungi pengelola.',
   pickDay: 'Pilih hari untuk melihat waktu dan harga.',
   timesOn: 'Waktu pada {date}',
   timeRange: '{start}–{end}',

@@ -38,8 +38,6 @@ export const it = {
     other: '# fasce orarie libere su {total}',
   },
   nothingFree: 'Nessuna disponibilità in {month}.',
-  findFree: 'Trova la prossima data libera',
-  noneFound: 'Nessuna disponibilità nei prossimi mesi. La preghiamo di contattare la struttura.',
   pickDay: 'Scelga un giorno per vedere orari e prezzi.',
   timesOn: 'Orari di {date}',
   timeRange: '{start}–{end}',

@@ -34,8 +34,6 @@ export const ja = {
   unknown: '未確認',
   timesFree: { other: '{total}枠中#枠空き' },
   nothingFree: '{month}は空きがありません。',
-  findFree: '次に空いている日を探す',
-  noneFound: '今後数か月は空きがありません。会場へお問い合わせください。',
   pickDay: '日を選ぶと時間帯と料金が表示されます。',
   timesOn: '{date}の時間帯',
   timeRange: '{start}～{end}',

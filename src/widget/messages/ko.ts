@@ -34,8 +34,6 @@ export const ko = {
   unknown: '아직 알 수 없음',
   timesFree: { other: '{total}개 시간대 중 #개 예약 가능' },
   nothingFree: '{month}에는 예약 가능한 날짜가 없습니다.',
-  findFree: '다음 예약 가능일 찾기',
-  noneFound: '앞으로 몇 달간 예약 가능한 날짜가 없습니다. 대관처에 문의해 주세요.',
   pickDay: '날짜를 선택하면 시간과 요금이 표시됩니다.',
   timesOn: '{date} 시간대',
   timeRange: '{start}~{end}',

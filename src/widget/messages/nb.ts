@@ -34,8 +34,6 @@ export const nb = {
   unknown: 'Ennå ikke kjent',
   timesFree: { one: '# av {total} tider ledig', other: '# av {total} tider ledige' },
   nothingFree: 'Det er ingenting ledig i {month}.',
-  findFree: 'Finn neste ledige dato',
-  noneFound: 'Det er ingenting ledig de neste månedene. Ta kontakt med stedet.',
   pickDay: 'Velg en dag for å se tider og priser.',
   timesOn: 'Tider {date}',
   timeRange: '{start}–{end}',

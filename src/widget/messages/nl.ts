@@ -34,8 +34,6 @@ export const nl = {
   unknown: 'Nog niet bekend',
   timesFree: { one: '# van {total} dagdelen vrij', other: '# van {total} dagdelen vrij' },
   nothingFree: 'In {month} is niets vrij.',
-  findFree: 'Eerstvolgende vrije datum zoeken',
-  noneFound: 'De komende maanden is niets vrij. Neem contact op met de locatie.',
   pickDay: 'Kies een dag om de tijden en prijzen te zien.',
   timesOn: 'Tijden op {date}',
   timeRange: '{start}–{end}',

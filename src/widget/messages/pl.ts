@@ -44,8 +44,6 @@ export const pl = {
     other: '# wolnego terminu z {total}',
   },
   nothingFree: 'Na {month} nie ma wolnych terminów.',
-  findFree: 'Znajdź najbliższy wolny termin',
-  noneFound: 'W najbliższych miesiącach nie ma wolnych terminów. Prosimy o kontakt z obiektem.',
   pickDay: 'Po wybraniu dnia pojawią się godziny i ceny.',
   timesOn: 'Godziny: {date}',
   timeRange: '{start}–{end}',

@@ -38,8 +38,6 @@ export const ptBR = {
     other: '# de {total} horários livres',
   },
   nothingFree: 'Não há nada livre em {month}.',
-  findFree: 'Encontrar a próxima data livre',
-  noneFound: 'Não há nada livre nos próximos meses. Entre em contato com o local.',
   pickDay: 'Escolha um dia para ver os horários e os preços.',
   timesOn: 'Horários de {date}',
   timeRange: '{start} – {end}',

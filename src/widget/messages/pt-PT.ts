@@ -38,8 +38,6 @@ export const ptPT = {
     other: '# de {total} horários livres',
   },
   nothingFree: 'Não há nada livre em {month}.',
-  findFree: 'Procurar a próxima data livre',
-  noneFound: 'Não há nada livre nos próximos meses. Contacte o recinto.',
   pickDay: 'Escolha um dia para ver os horários e os preços.',
   timesOn: 'Horários de {date}',
   timeRange: '{start} – {end}',

@@ -38,8 +38,6 @@ export const ro = {
     other: '# de intervale libere din {total}',
   },
   nothingFree: 'Nu este nimic liber în {month}.',
-  findFree: 'Găsiți următoarea dată liberă',
-  noneFound: 'Nu este nimic liber în lunile următoare. Vă rugăm să contactați locația.',
   pickDay: 'Alegeți o zi pentru a vedea orele și prețurile.',
   timesOn: 'Intervale pentru {date}',
   timeRange: '{start}–{end}',

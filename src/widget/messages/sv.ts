@@ -34,8 +34,6 @@ export const sv = {
   unknown: 'Ännu inte känt',
   timesFree: { one: '# av {total} tider ledig', other: '# av {total} tider lediga' },
   nothingFree: 'Inget är ledigt i {month}.',
-  findFree: 'Hitta nästa lediga datum',
-  noneFound: 'Inget är ledigt de närmaste månaderna. Kontakta uthyraren.',
   pickDay: 'Välj en dag för att se tider och priser.',
   timesOn: 'Tider {date}',
   timeRange: '{start}–{end}',

@@ -34,8 +34,6 @@ export const th = {
   unknown: 'ยังไม่ทราบ',
   timesFree: { other: 'ว่าง # จาก {total} ช่วงเวลา' },
   nothingFree: 'ไม่มีวันว่างในเดือน{month}',
-  findFree: 'ค้นหาวันว่างถัดไป',
-  noneFound: 'ไม่มีวันว่างในอีกหลายเดือนข้างหน้า โปรดติดต่อสถานที่โดยตรง',
   pickDay: 'เลือกวันเพื่อดูช่วงเวลาและราคา',
   timesOn: 'ช่วงเวลา: {date}',
   timeRange: '{start}–{end}',

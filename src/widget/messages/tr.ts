@@ -34,8 +34,6 @@ export const tr = {
   unknown: 'Henüz bilinmiyor',
   timesFree: { one: '{total} saat aralığından # boş', other: '{total} saat aralığından # boş' },
   nothingFree: '{month} için boş tarih yok.',
-  findFree: 'Bir sonraki boş tarihi bulun',
-  noneFound: 'Önümüzdeki aylarda boş tarih yok. Lütfen mekânla iletişime geçin.',
   pickDay: 'Saatleri ve fiyatları görmek için bir gün seçin.',
   timesOn: '{date} için saatler',
   timeRange: '{start}–{end}',

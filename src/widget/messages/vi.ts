@@ -34,8 +34,6 @@ export const vi = {
   unknown: 'Chưa rõ',
   timesFree: { other: 'còn trống #/{total} khung giờ' },
   nothingFree: 'Không còn ngày trống trong {month}.',
-  findFree: 'Tìm ngày trống gần nhất',
-  noneFound: 'Các tháng tới không còn ngày trống. Vui lòng liên hệ địa điểm.',
   pickDay: 'Chọn một ngày để xem khung giờ và giá.',
   timesOn: 'Khung giờ: {date}',
   timeRange: '{start}–{end}',

@@ -34,8 +34,6 @@ export const zhHans = {
   unknown: '尚不清楚',
   timesFree: { other: '{total} 个时段中有 # 个可预订' },
   nothingFree: '{month}没有空闲日期。',
-  findFree: '查找下一个空闲日期',
-  noneFound: '未来几个月都没有空闲日期，请联系场馆。',
   pickDay: '选择日期即可查看时段和价格。',
   timesOn: '{date}的时段',
   timeRange: '{start}–{end}',

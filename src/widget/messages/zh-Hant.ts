@@ -34,8 +34,6 @@ export const zhHant = {
   unknown: '尚未得知',
   timesFree: { other: '{total} 個時段中有 # 個可預訂' },
   nothingFree: '{month}沒有空檔。',
-  findFree: '尋找下一個有空檔的日期',
-  noneFound: '未來幾個月都沒有空檔，請聯絡場館。',
   pickDay: '選擇日期即可查看時段與價格。',
   timesOn: '{date}的時段',
   timeRange: '{start}–{end}',

@@ -40,21 +40,22 @@ export interface VenueBookingProps {
   messages?: OwnMessages | undefined;
 }
 
-/** The names, which types alone cannot tell a wrapper. */
-export const propNames = [
-  'siteKey',
-  'apiBase',
-  'space',
-  'date',
-  'package',
-  'guests',
-  'locale',
-  'firstDay',
-  'theme',
-  'lazy',
-  'prefill',
-  'messages',
-] as const satisfies readonly (keyof VenueBookingProps)[];
+/** Types alone cannot tell a wrapper the names; this way none can be forgotten. */
+const named: Record<keyof VenueBookingProps, true> = {
+  siteKey: true,
+  apiBase: true,
+  space: true,
+  date: true,
+  package: true,
+  guests: true,
+  locale: true,
+  firstDay: true,
+  theme: true,
+  lazy: true,
+  prefill: true,
+  messages: true,
+};
+export const propNames = Object.keys(named);
 
 /** The attributes among the props, as HTML has them. What is not given is not there. */
 export function attributesOf(props: VenueBookingProps): VenueBookingAttributes {

@@ -17,16 +17,17 @@ export type VenueBookingHandlers = {
     | undefined;
 };
 
-/** The names, which types alone cannot tell a wrapper. */
-export const eventNames = [
-  'booking-ready',
-  'booking-step',
-  'booking-quote',
-  'booking-before-submit',
-  'booking-submitted',
-  'booking-conflict',
-  'booking-error',
-] as const satisfies readonly (keyof VenueBookingEventMap)[];
+/** Types alone cannot tell a wrapper the names; this way none can be forgotten. */
+const named: Record<keyof VenueBookingEventMap, true> = {
+  'booking-ready': true,
+  'booking-step': true,
+  'booking-quote': true,
+  'booking-before-submit': true,
+  'booking-submitted': true,
+  'booking-conflict': true,
+  'booking-error': true,
+};
+export const eventNames = Object.keys(named) as (keyof VenueBookingEventMap)[];
 
 /** The callback of an event: `onBookingReady` for `booking-ready`. */
 export function callbackOf(event: keyof VenueBookingEventMap): string {

@@ -1,5 +1,5 @@
 /** Everything one visitor's way through the widget consists of; `visit.ts` changes it, the screen shows it. */
-import type { ApiError, Quote, Receipt, Slot, Space, Venue } from '../../client/answer.ts';
+import type { ApiError, BookingRequest, Quote, Receipt, Slot, Space, Venue } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/instant.ts';
 import { type Days, isFree } from '../calendar/day-state.ts';
 import type { Month } from '../calendar/months.ts';
@@ -22,13 +22,8 @@ export interface Wanted<Data> {
 
 export const notHere = { data: null, trouble: null };
 
-/** The slot went to somebody else while the visitor was filling in the form. */
-export interface Conflict {
-  readonly date: CalendarDate;
-  readonly slotId: string;
-  /** Dates near it on which the slot is free; null while they are looked for. */
-  readonly nearest: readonly CalendarDate[] | null;
-}
+/** What a quote and a request are for. */
+export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
 
 /** Where the keyboard's focus has to go next. */
 export type FocusTarget = 'heading' | 'problems' | 'conflict' | 'day';
@@ -44,13 +39,10 @@ export interface VisitState {
   readonly spaceId: string | null;
   readonly slots: Wanted<readonly Slot[]>;
   readonly days: Days;
-  readonly daysLoading: boolean;
   readonly daysTrouble: Trouble | null;
   /** The calendar page on show, and the day that the keyboard is on. */
   readonly month: Month;
   readonly cursor: CalendarDate;
-  /** The search for a free date came back with none. */
-  readonly foundNone: boolean;
   readonly date: CalendarDate | null;
   readonly slotId: string | null;
   readonly packageId: string | null;
@@ -60,7 +52,8 @@ export interface VisitState {
   readonly isSending: boolean;
   /** Why the request could not be sent. */
   readonly sendTrouble: Trouble | null;
-  readonly conflict: Conflict | null;
+  /** What went to somebody else while the visitor was filling in the form. */
+  readonly conflict: Selection | null;
   readonly receipt: Receipt | null;
   /** The reference is in the clipboard. */
   readonly isCopied: boolean;
@@ -75,11 +68,9 @@ export const beginning: VisitState = {
   spaceId: null,
   slots: notHere,
   days: new Map(),
-  daysLoading: false,
   daysTrouble: null,
   month: '1970-01',
   cursor: '1970-01-01',
-  foundNone: false,
   date: null,
   slotId: null,
   packageId: null,

@@ -1,10 +1,10 @@
-import type { Answer, ApiError, BookingRequest } from '../../client/client.ts';
+import type { Answer, ApiError } from '../../client/client.ts';
 import type { CalendarDate, Clock } from '../../domain/instant.ts';
-import { isFree, nearestFree } from '../calendar/day-state.ts';
+import { isFree } from '../calendar/day-state.ts';
 import { addMonths, firstOf, type Month, monthOf } from '../calendar/months.ts';
 import { dateIn } from '../locale/zone.ts';
 import { BookingAttempts } from './booking-attempts.ts';
-import { firstFreeDate, mergeDays, readDays } from './days.ts';
+import { readDays } from './days.ts';
 import { type Draft, guestAndMessage, problemsFrom, problemsOf } from './draft.ts';
 import type { SharedReads } from './shared-reads.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type FocusTarget,
   isOpen,
   notHere,
+  type Selection,
   type Step,
   steps,
   type Trouble,
@@ -39,8 +40,6 @@ export interface VisitEvents {
   error: { code: ApiError['code'] };
 }
 
-export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
-
 export interface VisitOptions {
   readonly reads: SharedReads;
   readonly clock: Clock;
@@ -50,9 +49,6 @@ export interface VisitOptions {
   /** Returns false where the page asks not to go on. */
   readonly onEvent: <Name extends keyof VisitEvents>(name: Name, detail: VisitEvents[Name]) => boolean;
 }
-
-/** How many dates are offered instead of one that was taken. */
-const alternatives = 4;
 
 /**
  * One visitor's way from the spaces to the receipt: which step is open, what is chosen, what is typed. It knows
@@ -120,7 +116,7 @@ export class Visit {
   /** Turns to a page of the calendar; not before the current month. */
   showMonth(month: Month): void {
     if (month < monthOf(this.today)) return;
-    this.#set({ month, cursor: this.#cursorIn(month), foundNone: false });
+    this.#set({ month, cursor: this.#cursorIn(month) });
     this.#loadPages(month);
   }
 
@@ -128,20 +124,8 @@ export class Visit {
   moveCursor(cursor: CalendarDate): void {
     const month = monthOf(cursor);
     if (month < monthOf(this.today)) return;
-    this.#set({ cursor, month, foundNone: false }, 'day');
+    this.#set({ cursor, month }, 'day');
     this.#loadPages(month);
-  }
-
-  /** Turns to the next page with a free slot, looking up to a year ahead. */
-  async findFree(): Promise<void> {
-    const { spaceId, month } = this.state;
-    if (!spaceId) return;
-    this.#set({ daysLoading: true });
-    const found = await firstFreeDate(this.#reads, spaceId, month, this.#listed(), this.today);
-    if (this.#isOver || this.state.spaceId !== spaceId) return;
-    this.#set({ daysLoading: false });
-    if (found) this.moveCursor(found);
-    else this.#set({ foundNone: true });
   }
 
   chooseDate(date: CalendarDate): void {
@@ -252,25 +236,15 @@ export class Visit {
 
   #refused(error: ApiError, selection: Selection): void {
     this.#options.onEvent('error', { code: error.code });
-    if (error.code === 'CONFLICT') return void this.#lostTo(selection);
+    if (error.code === 'CONFLICT') {
+      this.#set({ conflict: selection }, 'conflict');
+      this.#reads.changed(selection.spaceId);
+      this.#options.onEvent('conflict', selection);
+      return;
+    }
     const problems = error.code === 'VALIDATION_ERROR' ? problemsFrom(error.details) : {};
     if (Object.keys(problems).length > 0) this.#set({ problems }, 'problems');
     else this.#set({ sendTrouble: this.#trouble(error) });
-  }
-
-  async #lostTo(selection: Selection): Promise<void> {
-    const { spaceId, slotId, date } = selection;
-    this.#options.onEvent('conflict', selection);
-    this.#set({ conflict: { date, slotId, nearest: null } }, 'conflict');
-    this.#reads.changed(spaceId);
-    const read = await readDays(this.#reads, spaceId, this.#firstPage());
-    if (this.#isOver || this.state.conflict?.date !== date) return;
-    const days = mergeDays(this.state.days, read.ok ? read.data : []);
-    const upcoming = new Map([...days].filter(([day]) => day >= this.today));
-    this.#set({
-      days,
-      conflict: { date, slotId, nearest: nearestFree(upcoming, slotId, date, alternatives) },
-    });
   }
 
   /** Reads what a space offers and shows its calendar. */
@@ -322,11 +296,14 @@ export class Visit {
   async #loadDays(month: Month, isQuiet = false): Promise<void> {
     const { spaceId } = this.state;
     if (!spaceId) return;
-    if (!isQuiet) this.#set({ daysLoading: true, daysTrouble: null });
+    if (!isQuiet) this.#set({ daysTrouble: null });
     const answer = await readDays(this.#reads, spaceId, month);
     if (this.#isOver || this.state.spaceId !== spaceId) return;
-    if (answer.ok) this.#set({ days: mergeDays(this.state.days, answer.data), daysLoading: false });
-    else if (!isQuiet) this.#set({ daysLoading: false, daysTrouble: this.#trouble(answer.error) });
+    if (answer.ok)
+      this.#set({
+        days: new Map([...this.state.days, ...answer.data.map((day) => [day.date, day] as const)]),
+      });
+    else if (!isQuiet) this.#set({ daysTrouble: this.#trouble(answer.error) });
   }
 
   async #loadQuote(): Promise<void> {

@@ -4,6 +4,7 @@
  * @jsxFrag Fragment
  */
 /** Step 4: who asks, and what for. */
+import { nearestFree } from '../calendar/day-state.ts';
 import { Heading, TroubleNote } from '../parts.tsx';
 import { type Field, fieldLimits, fields } from '../state/draft.ts';
 import { chosen } from '../state/visit-state.ts';
@@ -138,18 +139,16 @@ function ConflictNote({ ui }: { ui: Ui }) {
   const { slot } = chosen(state);
   const { conflict } = state;
   if (!conflict || !slot) return null;
-  const { nearest } = conflict;
+  const nearest = nearestFree(state.days, slot.id, conflict.date, visit.today);
   return (
     <section class="trouble" part="conflict">
       <h3 tabindex={-1} data-focus="conflict">
         {t('conflictHeading', { slot: slot.name, date: f.date(conflict.date) })}
       </h3>
       <p>{t('conflictKept')}</p>
-      <p role="status">
-        {nearest && t(nearest.length > 0 ? 'conflictNearest' : 'conflictNone', { slot: slot.name })}
-      </p>
+      <p role="status">{t(nearest.length > 0 ? 'conflictNearest' : 'conflictNone', { slot: slot.name })}</p>
       <p class="offers">
-        {nearest?.map((date) => (
+        {nearest.map((date) => (
           <button key={date} type="button" class="secondary" onclick={() => visit.takeInstead(date)}>
             {f.shortDate(date)}
           </button>
