@@ -11,7 +11,7 @@ import {
 import { writeVenueFile } from '../domain/venue-file/write.ts';
 import { listAudit } from '../storage/audit-history.ts';
 import { listBlocks } from '../storage/blocks.ts';
-import { countBookingRequests, everyBookingRequest, rowsAtATime } from '../storage/full-export.ts';
+import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/full-export.ts';
 import type { Reader } from '../storage/storage.ts';
 import { readVenueFile } from '../storage/venue-file.ts';
 import { chooseVenue } from './choose-venue.ts';
@@ -105,7 +105,7 @@ async function writeHistory(
     progress.at(counts.bookingRequests);
   }
   for (let afterId = -1; ; ) {
-    const entries = await listAudit(db, venueId, { afterId, limit: rowsAtATime });
+    const entries = await listAudit(db, venueId, { afterId, limit: rowsOfAPage });
     const last = entries.at(-1);
     if (last === undefined) break;
     await file.appendFile(entries.map(auditEntryLine).join(''));

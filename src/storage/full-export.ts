@@ -7,8 +7,11 @@ import { roomIdOf, roomNameOf } from './rooms.ts';
 import type { Reader, Writer } from './storage.ts';
 import { toJson } from './tables.ts';
 
-/** How many rows one statement reads or writes: both databases limit the parameters of one. */
+/** How many rows one statement writes: both databases limit the parameters of one. */
 export const rowsAtATime = 200;
+
+/** How many rows one statement reads: a few megabytes. */
+export const rowsOfAPage = 1000;
 
 export async function countBookingRequests(db: Reader, venueId: string): Promise<number> {
   const row = await db
@@ -35,7 +38,7 @@ export async function* everyBookingRequest(
       .where((eb) => eb.or([eb('created_at', '>', after.created_at), eb('reference', '>', after.reference)]))
       .orderBy('created_at')
       .orderBy('reference')
-      .limit(rowsAtATime)
+      .limit(rowsOfAPage)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
