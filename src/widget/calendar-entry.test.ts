@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendarEntry } from './calendar-entry.ts';
+
+const entry = {
+  reference: 'BR-7K3M9QZ2',
+  title: 'Hall, Riverside; (requested)',
+  place: 'Riverside, 1 Quay Street',
+  startsAt: Date.UTC(2027, 2, 12, 18),
+  endsAt: Date.UTC(2027, 2, 13, 1),
+  madeAt: Date.UTC(2027, 2, 1, 12),
+};
+
+test('a calendar shows the date as tentative, from its start to its end', () => {
+  const lines = calendarEntry(entry).split('\r\n');
+  assert.equal(lines.at(-1), '', 'every line ends');
+  for (const line of [
+    'UID:BR-7K3M9QZ2@firsthold',
+    'DTSTART:20270312T180000Z',
+    'DTEND:20270313T010000Z',
+    'STATUS:TENTATIVE',
+    'SUMMARY:Hall\\, Riverside\\; (requested)',
+  ])
+    assert(lines.includes(line), line);
+});
+
+test('a long name is folded at 75 octets, and never inside a character', () => {
+  const text = calendarEntry({ ...entry, title: 'Großer Saal 会議室 '.repeat(12) });
+  const lines = text.split('\r\n');
+  assert(lines.every((line) => Buffer.byteLength(line) <= 75));
+  assert.match(text.replaceAll('\r\n ', ''), /SUMMARY:(Großer Saal 会議室 ){12}/);
+});

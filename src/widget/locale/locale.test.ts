@@ -1,0 +1,92 @@
+/** Times, weeks and amounts as the reader has them. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, todayIn } from '../../domain/calendar.ts';
+import { slotInterval } from '../../domain/slot-interval.ts';
+import { formatsIn } from './formats.ts';
+import { firstWeekday } from './week.ts';
+import { clocksDiffer, dateIn, instantOf } from './zone.ts';
+
+const zone = fc.constantFrom(
+  'Europe/London',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'UTC',
+);
+const time = fc.integer({ min: 0, max: 95 }).map((quarters) => {
+  const digits = (number: number) => String(number).padStart(2, '0');
+  return `${digits(Math.floor(quarters / 4))}:${digits((quarters % 4) * 15)}`;
+});
+
+describe('a time at the venue', () => {
+  test('is the instant the service holds, in every zone and over its clock changes', () => {
+    fc.assert(
+      fc.property(zone, fc.integer({ min: 0, max: 1500 }), time, (timezone, days, startTime) => {
+        const date = addDays('2026-01-01', days);
+        const endTime = startTime === '00:00' ? '12:00' : '00:00';
+        const { startsAt } = slotInterval({ startTime, endTime }, date, timezone);
+        assert.equal(instantOf(date, startTime, timezone), startsAt);
+        assert.equal(dateIn(timezone, startsAt), todayIn(timezone, startsAt));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is the same on clocks that agree just then', () => {
+    const winter = Date.UTC(2027, 0, 15);
+    assert.equal(clocksDiffer('Europe/London', 'Africa/Abidjan', winter), false);
+    assert.equal(clocksDiffer('Europe/London', 'Africa/Abidjan', Date.UTC(2027, 6, 15)), true);
+  });
+});
+
+describe('a week', () => {
+  test('begins as it does where the reader is, whether the browser knows it or not', () => {
+    const cases = { 'en-GB': 1, 'en-US': 7, 'pt-BR': 7, 'ar-EG': 6, de: 1, ja: 7, he: 7, fa: 6 };
+    const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: unknown };
+    for (const [locale, day] of Object.entries(cases)) assert.equal(firstWeekday(locale, null), day, locale);
+    Object.assign(Intl.Locale.prototype, { getWeekInfo: undefined });
+    try {
+      for (const [locale, day] of Object.entries(cases))
+        assert.equal(firstWeekday(locale, null), day, `${locale}, from the table`);
+    } finally {
+      Object.assign(Intl.Locale.prototype, { getWeekInfo });
+    }
+  });
+
+  test('begins where the page says', () => {
+    assert.equal(firstWeekday('en-GB', '7'), 7);
+    assert.equal(firstWeekday('en-GB', '0'), 7);
+    assert.equal(firstWeekday('en-GB', 'Monday'), 1);
+  });
+});
+
+describe('a reader', () => {
+  test('reads dates of the venue’s calendar, in their own digits', () => {
+    assert.equal(formatsIn('en-GB').month('2027-03'), 'March 2027');
+    assert.match(formatsIn('fa').plainDate('2027-03-12'), /۲۰۲۷/);
+    assert.match(formatsIn('th').plainDate('2027-03-12'), /2027/);
+    assert.equal(formatsIn('de').weekday(1, 'long'), 'Montag');
+  });
+
+  test('waits seconds, then minutes', () => {
+    const { duration } = formatsIn('en-GB');
+    assert.deepEqual([1, 40, 3600].map(duration), ['1 second', '40 seconds', '60 minutes']);
+  });
+
+  test('reads amounts in whole units where the currency has no others', () => {
+    assert.match(formatsIn('ja').money(150_000, 'JPY'), /150,000/);
+    assert.match(formatsIn('id').money(1_500_000, 'IDR'), /1\.500\.000$/);
+  });
+
+  test('writes from right to left where the language does', () => {
+    assert.deepEqual(
+      ['ar-EG', 'he', 'fa', 'en', 'hi'].map((locale) => formatsIn(locale).isRightToLeft),
+      [true, true, true, false, false],
+    );
+  });
+});
