@@ -1,3 +1,4 @@
+import css from './style.css?inline';
 import type { Surroundings } from './surroundings.ts';
 import { VenueBooking } from './venue-booking.ts';
 
@@ -5,5 +6,6 @@ import { VenueBooking } from './venue-booking.ts';
 export function define(surroundings: Surroundings): void {
   if (customElements.get('venue-booking')) return;
   VenueBooking.surroundings = surroundings;
+  VenueBooking.css = css;
   customElements.define('venue-booking', VenueBooking);
 }

@@ -10,7 +10,6 @@ import { joinReads } from './shared.ts';
 import type { Draft } from './state/draft.ts';
 import { Visit } from './state/visit.ts';
 import type { Step } from './state/visit-state.ts';
-import css from './style.css?inline';
 import type { Surroundings } from './surroundings.ts';
 import type { Ui } from './ui.ts';
 import { draw } from './view/draw.ts';
@@ -35,14 +34,16 @@ let sheet: CSSStyleSheet | undefined;
  * Without a document (on a server) the class exists and does nothing.
  */
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
-  /** Set before the element is defined. */
+  /** Both set before the element is defined. */
   static surroundings: Surroundings;
+  static css: string;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 
   #visit: Visit | null = null;
   #leave: (() => void) | null = null;
   #say: Say | null = null;
   #formats: Formats | null = null;
+  #firstDay = 1;
   #messages: OwnMessages = {};
   #prefill: Prefill = {};
   #isDrawing = false;
@@ -183,6 +184,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       const { tag, messages } = await surroundings.catalogueFor(wanted);
       // Numbers and dates follow the region asked for, unless its language is one the widget does not speak.
       const locale = languageOf(wanted) === languageOf(tag) ? wanted : tag;
+      this.#firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
       this.#say = sayIn({ ...messages, ...this.#messages }, locale);
       this.#formats = formatsIn(locale);
       this.#draw();
@@ -217,7 +219,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       if (!sheet) {
         sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
+        sheet.replaceSync(VenueBooking.css);
       }
       root.adoptedStyleSheets = [sheet];
       draw(this.#screen(this.#visit), root);
@@ -241,7 +243,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       visit,
       t,
       f,
-      firstDay: firstWeekday(f.locale, this.getAttribute('first-day')),
+      firstDay: this.#firstDay,
       now: Date.now(),
       isSlow: this.#waitingSince > 0 && Date.now() - this.#waitingSince > slowMs,
       base: this.#base(),

@@ -1,0 +1,34 @@
+/** What a visitor has to download, and how much of it there may be at most. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { launchChromium } from './chromium.ts';
+import { startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+/** Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. */
+const most = { 'en-GB': 20_000, de: 20_500, ja: 20_500, ar: 21_000 };
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+for (const [language, limit] of Object.entries(most))
+  test(`all that a visitor downloads who reads ${language}, from the first card to the receipt, is small`, async () => {
+    const visit = await stage.open({ language });
+    const files: Promise<Buffer>[] = [];
+    visit.page.on('response', (response) => {
+      if (response.url().includes('/embed/')) files.push(response.body());
+    });
+    await visit.page.reload();
+    await new Visitor(visit.page).walkTo('receipt');
+    const sizes = (await Promise.all(files)).map((file) => gzipSync(file, { level: 9 }).length);
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    assert.equal(sizes.length, 3, 'the entry, the widget and a language');
+    assert(sum <= limit, `${sum} bytes`);
+    stage.service.now += 3_600_000;
+    await visit.context.close();
+  });
