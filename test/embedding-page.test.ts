@@ -1,0 +1,125 @@
+/** docs/embedding.md says what there is, and there is what it says. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import { tableUnder } from '../scripts/custom-elements.ts';
+import { catalogues } from '../src/widget/messages/locales.ts';
+import { attributesOf } from '../src/widget/package/attributes.ts';
+import { eventNames } from '../src/widget/package/events.ts';
+import { steps } from '../src/widget/state/visit-state.ts';
+
+const root = new URL('../', import.meta.url);
+const textOf = (name: string) => readFileSync(new URL(name, root), 'utf8');
+const page = textOf('docs/embedding.md');
+const css = textOf('src/widget/style.css');
+const widget = readdirSync(new URL('src/widget/', root), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => textOf(`src/widget/${name}`))
+  .join('\n');
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+const assertSame = (documented: Iterable<string>, there: Iterable<string>) =>
+  assert.deepEqual([...new Set(documented)].toSorted(), [...new Set(there)].toSorted());
+const namesUnder = async (heading: string) => (await tableUnder(heading)).map(({ name }) => name);
+
+describe('The page about embedding', () => {
+  let vite: ViteDevServer;
+  /** The element's class, which only a bundler can read. */
+  let element: { prototype: object; observedAttributes: readonly string[] };
+
+  before(async () => {
+    vite = await createServer({
+      configFile: false,
+      logLevel: 'error',
+      root: fileURLToPath(root),
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+      optimizeDeps: { noDiscovery: true },
+    });
+    element = (await vite.ssrLoadModule('/src/widget/venue-booking.ts'))['VenueBooking'];
+  });
+
+  after(() => vite?.close());
+
+  test('every attribute is on it, and nothing else; the components take the same', async () => {
+    const documented = await namesUnder('Attributes');
+    const read = found(textOf('src/widget/venue-booking.ts'), /this\.(?:get|has)Attribute\('([\w-]+)'\)/g);
+    assertSame(documented, [...element.observedAttributes, ...read, ...found(css, /:host\(\[([\w-]+)=/g)]);
+    assertSame(documented, Object.keys(attributesOf({ siteKey: 'demo' })));
+  });
+
+  test('so is every property and method', async () => {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(element.prototype)).filter(
+      ([name]) => name !== 'constructor' && !name.endsWith('Callback'),
+    );
+    const properties = members.filter(([, { get }]) => get);
+    const methods = members.filter(([, { get }]) => !get);
+    const rows = await tableUnder('Properties');
+    assertSame(
+      rows.map(({ name }) => name),
+      properties.map(([name]) => name),
+    );
+    assertSame(
+      rows.filter(({ cells }) => /read only/i.test(cells.join())).map(({ name }) => name),
+      properties.filter(([, { set }]) => !set).map(([name]) => name),
+    );
+    assertSame(
+      (await namesUnder('Methods')).map((name) => name.replace(/\(.*/, '')),
+      methods.map(([name]) => name),
+    );
+    const step = rows.find(({ name }) => name === 'step')?.cells.at(-1) ?? '';
+    assert.deepEqual(found(step, /`(\w+)`/g), [...steps]);
+  });
+
+  test('so is every event', async () => {
+    assertSame(await namesUnder('Events'), eventNames);
+  });
+
+  test('so is every custom property, with its default', async () => {
+    const rows = await tableUnder('Custom properties');
+    assertSame(
+      rows.map(({ name }) => name),
+      found(css, /var\((--booking-[\w-]+)/g),
+    );
+    for (const { name, cells } of rows) {
+      const [, byDefault = ''] =
+        new RegExp(`var\\(${name}, ((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*)\\)`).exec(css) ?? [];
+      const said = cells[0] ?? '';
+      if (/^(inherit|var)/.test(byDefault)) assert.doesNotMatch(said, /`/, name);
+      else assert.equal(said.replaceAll('`', ''), byDefault.replace(/^light-dark\((.*)\)$/, '$1'), name);
+    }
+  });
+
+  test('so is every part', async () => {
+    const [, kinds = ''] = /kind: ([^;]+);/.exec(textOf('src/widget/calendar/day-state.ts')) ?? [];
+    const parts = [
+      ...found(widget, /\bpart="([^"]+)"/g),
+      ...found(widget, /\bpart: '([^']+)'/g),
+      ...found(widget, /\bpart=\{`([^`]+)`\}/g),
+    ].flatMap((names) => names.split(' '));
+    const ofEachKind = /\$\{kind\}/;
+    const expanded = parts.flatMap((name) =>
+      ofEachKind.test(name) ? found(kinds, /'(\w+)'/g).map((kind) => name.replace(ofEachKind, kind)) : name,
+    );
+    assertSame(await namesUnder('Parts'), expanded);
+  });
+
+  test('so is every language', () => {
+    const names = new Intl.DisplayNames('en', { type: 'language' });
+    const [paragraph = ''] = /## Languages\n\n[\s\S]*?\n\n/.exec(page) ?? [];
+    for (const tag of Object.keys(catalogues)) {
+      const name = names.of(tag.split('-')[0] ?? '') ?? tag;
+      assert.ok(paragraph.includes(name.replace(' Bokmål', '')), name);
+    }
+  });
+
+  test('its pictures are there, none is left over, and all together are small', () => {
+    const folder = new URL('docs/images/', root);
+    const there = readdirSync(folder);
+    assertSame(found(page, /\]\(images\/([^)]+)\)/g), there);
+    const bytes = there.reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0);
+    assert.ok(bytes < 1_500_000, `${bytes} bytes`);
+  });
+});
