@@ -166,6 +166,8 @@ describe('a visit', () => {
       db.selectFrom('booking_requests').select('reference').execute(),
     );
     assert.equal(rows.length, 1);
+    const tries = running.heard.filter((name) => name === 'before-submit');
+    assert.equal(tries.length, 2, 'the refused one, and one of the two');
   });
 
   test('asks once for what several on a page show, and tells all of a change', async () => {
