@@ -21,8 +21,10 @@ export interface Recorder {
 
 export function record(kind: Kind): Recorder {
   let heard: Statement[] = [];
-  const hear = (sql: string, values: readonly unknown[] = []) =>
-    void heard.push({ sql, values: [...values] });
+  const hear = (sql: string, values: readonly unknown[] = []) => {
+    // Savepoints belong to transactions that share a commit; the bare ones have one each.
+    if (!/^(savepoint|release) /.test(sql)) heard.push({ sql, values: [...values] });
+  };
   const restore = kind === 'sqlite' ? listenToSqlite(hear) : listenToPostgres(hear);
   return {
     take() {

@@ -25,13 +25,20 @@ const chosen = Object.entries(measurements).filter(([name]) => (values.only ?? n
 if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(measurements).join(', ')}`);
 
 const results: Result[] = [];
+let failure: unknown;
 try {
   for (const [name, measure] of chosen)
     for (const kind of kinds) {
       process.stderr.write(`${name}, ${kind} …\n`);
       results.push(...(await measure(kind, values.quick ? quick : full)));
     }
-} finally {
-  await removeDatabases();
+} catch (error) {
+  failure = error;
 }
 process.stdout.write(`${table(results)}\n`);
+await removeDatabases();
+if (failure !== undefined) {
+  console.error(failure);
+  // Servers of the measurement that failed are still running.
+  process.exit(1);
+}

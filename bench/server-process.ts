@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import manifest from '../package.json' with { type: 'json' };
+
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export interface ServerProcess {
@@ -18,9 +20,12 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+/** Node's own settings, as `npm start` gives them. */
+const nodeSettings = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 /** Firsthold itself, as an operator would start it behind one proxy. */
 export function startService(database: Record<string, string>): Promise<ServerProcess> {
-  return start([path('../src/main.ts'), 'serve'], {
+  return start([...nodeSettings, path('../src/main.ts'), 'serve'], {
     ...database,
     PORT: '0',
     TRUST_PROXY: '1',
@@ -33,6 +38,13 @@ export function startBareServer(file: string, encoding: string): Promise<ServerP
   return start([path('bare-server.ts'), file, encoding], {});
 }
 
+/** Whatever still runs when the measurement ends, by itself or by Ctrl+C. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 async function start(args: string[], environment: Record<string, string>): Promise<ServerProcess> {
   const { DATABASE_URL: _, FIRSTHOLD_DATA: __, ...inherited } = process.env;
   const begun = performance.now();
@@ -40,6 +52,8 @@ async function start(args: string[], environment: Record<string, string>): Promi
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const [line] = (await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
     once(child, 'exit').then(() => ['']),
