@@ -3,8 +3,7 @@ import { NotFoundError } from '../domain/errors.ts';
 import { parseSiteKey } from '../domain/parse-site-key.ts';
 import type { SiteKey } from '../domain/venue.ts';
 import { recordAudit } from '../storage/audit-log.ts';
-import { findSiteKey } from '../storage/site-keys.ts';
-import { upsertSiteKey } from '../storage/venue-file.ts';
+import { findSiteKey, upsertSiteKey } from '../storage/site-keys.ts';
 import { touchVenue } from '../storage/venues.ts';
 import type { Context } from './context.ts';
 

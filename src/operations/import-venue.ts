@@ -5,13 +5,13 @@ import type { VenueFile } from '../domain/venue.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../storage/blocks.ts';
 import { roomIdOf, touchSpace } from '../storage/rooms.ts';
+import { upsertSiteKey } from '../storage/site-keys.ts';
 import type { Writer } from '../storage/storage.ts';
 import {
   findForeignIds,
   lockImports,
   readVenueFile,
   replaceSlots,
-  upsertSiteKey,
   upsertSpace,
   upsertVenue,
 } from '../storage/venue-file.ts';

@@ -1,7 +1,8 @@
-/** Website keys one by one; a whole venue's are in venue-file.ts. */
+/** Website keys (specification §5). */
+import type { Selectable } from 'kysely';
 import type { SiteKey } from '../domain/venue.ts';
 import type { Reader, Writer } from './storage.ts';
-import { fromJson, toFlag, toJson } from './tables.ts';
+import { fromJson, type Tables, toFlag, toJson } from './tables.ts';
 
 /** A website key, enabled or not, and whose it is. */
 export async function findSiteKey(
@@ -12,13 +13,7 @@ export async function findSiteKey(
   return (
     row && {
       venueId: row.venue_id,
-      siteKey: {
-        key: row.key,
-        label: row.label,
-        websites: fromJson(row.websites),
-        holdPeriod: row.hold_period,
-        enabled: row.enabled === 1,
-      },
+      siteKey: siteKeyOf(row),
     }
   );
 }
@@ -27,15 +22,62 @@ export async function findSiteKey(
 export async function insertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<boolean> {
   const result = await db
     .insertInto('site_keys')
-    .values({
-      key: siteKey.key,
-      venue_id: venueId,
-      label: siteKey.label,
-      websites: toJson(siteKey.websites),
-      hold_period: siteKey.holdPeriod,
-      enabled: toFlag(siteKey.enabled),
-    })
+    .values({ key: siteKey.key, ...columnsOf(venueId, siteKey) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes a website key. */
+export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<void> {
+  const columns = columnsOf(venueId, siteKey);
+  await db
+    .insertInto('site_keys')
+    .values({ key: siteKey.key, ...columns })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
+    .execute();
+}
+
+/** A venue's website keys, enabled or not, by name. */
+export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey[]> {
+  const rows = await db
+    .selectFrom('site_keys')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .orderBy('key')
+    .execute();
+  return rows.map(siteKeyOf);
+}
+
+/** The website keys a visitor could use right now. */
+export async function listWorkingKeys(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_keys as k')
+    .innerJoin('venues as v', 'v.id', 'k.venue_id')
+    .select('k.key')
+    .where('k.enabled', '=', 1)
+    .where('v.published', '=', 1)
+    .orderBy('k.key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
+  return {
+    key: row.key,
+    label: row.label,
+    websites: fromJson(row.websites),
+    holdPeriod: row.hold_period,
+    enabled: row.enabled === 1,
+  };
+}
+
+function columnsOf(venueId: string, siteKey: SiteKey) {
+  return {
+    venue_id: venueId,
+    label: siteKey.label,
+    websites: toJson(siteKey.websites),
+    hold_period: siteKey.holdPeriod,
+    enabled: toFlag(siteKey.enabled),
+  };
 }

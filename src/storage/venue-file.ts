@@ -1,10 +1,11 @@
 /** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
-import type { SiteKey, Slot, Space, Venue, VenueFile } from '../domain/venue.ts';
+import type { Slot, Space, Venue, VenueFile } from '../domain/venue.ts';
 import { listBlocks } from './blocks.ts';
 import { findVenue, listSlots, listSpaces } from './listings.ts';
 import { roomIdOf, roomNameOf } from './rooms.ts';
+import { listSiteKeys } from './site-keys.ts';
 import type { Reader, Writer } from './storage.ts';
-import { fromJson, toFlag, toJson } from './tables.ts';
+import { toFlag, toJson } from './tables.ts';
 
 /**
  * Puts imports in line, those of other venues too: what one of them reads and checks (which ids are taken, which
@@ -57,36 +58,6 @@ export async function readVenueFile(
       .filter(({ source }) => blockSources.includes(source))
       .map(({ spaceId, from, to, reason }) => ({ spaceId, from, to, reason })),
   };
-}
-
-/** A venue's website keys, enabled or not, by name. */
-export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey[]> {
-  const rows = await db
-    .selectFrom('site_keys')
-    .selectAll()
-    .where('venue_id', '=', venueId)
-    .orderBy('key')
-    .execute();
-  return rows.map((row) => ({
-    key: row.key,
-    label: row.label,
-    websites: fromJson(row.websites),
-    holdPeriod: row.hold_period,
-    enabled: row.enabled === 1,
-  }));
-}
-
-/** The website keys a visitor could use right now. */
-export async function listWorkingKeys(db: Reader): Promise<string[]> {
-  const rows = await db
-    .selectFrom('site_keys as k')
-    .innerJoin('venues as v', 'v.id', 'k.venue_id')
-    .select('k.key')
-    .where('k.enabled', '=', 1)
-    .where('v.published', '=', 1)
-    .orderBy('k.key')
-    .execute();
-  return rows.map(({ key }) => key);
 }
 
 /** Which of these ids another venue already uses; ids are unique in the installation. */
@@ -254,20 +225,4 @@ export async function replaceSlots(
           })
           .execute();
     }
-}
-
-/** Writes a website key. */
-export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<void> {
-  const columns = {
-    venue_id: venueId,
-    label: siteKey.label,
-    websites: toJson(siteKey.websites),
-    hold_period: siteKey.holdPeriod,
-    enabled: toFlag(siteKey.enabled),
-  };
-  await db
-    .insertInto('site_keys')
-    .values({ key: siteKey.key, ...columns })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
-    .execute();
 }
