@@ -10,7 +10,8 @@ import { roomsOf } from '../../storage/rooms.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
-import { CalendarDate as CalendarDateSchema, SpacePath } from './schemas.ts';
+import { CalendarDate as CalendarDateSchema } from './field-schemas.ts';
+import { SpacePath } from './schemas.ts';
 
 /** Most dates one answer covers (specification §4, §8). */
 const mostDates = 92;

@@ -6,8 +6,9 @@ import {
   type WantedBooking,
 } from '../../operations/place-booking-request.ts';
 import { Received, refusals } from './answer-schemas.ts';
+import type { BookingRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
-import { type BookingRequestBody, SitePath } from './schemas.ts';
+import { SitePath } from './schemas.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';
 

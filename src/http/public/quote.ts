@@ -4,8 +4,9 @@ import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { quote } from '../../domain/quote.ts';
 import { findOffer } from '../../storage/listings.ts';
 import { refusals, Success } from './answer-schemas.ts';
+import type { QuoteRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
-import { type QuoteRequestBody, SitePath } from './schemas.ts';
+import { SitePath } from './schemas.ts';
 
 /** POST /quote (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {

@@ -1,0 +1,157 @@
+/** What a visitor asks and is answered (specification §2): quotes and booking requests. */
+import { type Static, Type } from 'typebox';
+import { dueBases } from '../../domain/venue.ts';
+import { cents, exampleDate, Identifier, text } from './field-schemas.ts';
+
+/** Free text on one line: no control characters (NUL, escape, …), no lone surrogates. */
+const oneLine = '^[^\\p{Cc}\\p{Cs}]*$';
+/** Free text on several lines: line breaks and tabs too. */
+const manyLines = '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$';
+/** One line with something visible on it. */
+const visibleLine = '^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}]*$';
+
+export const QuoteLine = Type.Object(
+  {
+    type: Type.Enum(['hire_fee', 'surcharge', 'discount', 'tax'], {
+      description: 'What kind of line it is; the tax lines sum to `taxCents`, all others to `hireFeeCents`.',
+      examples: ['surcharge'],
+    }),
+    label: text('What the line is for.', 'Weekend'),
+    amountCents: Type.Integer({
+      description: 'In the smallest unit of `currency`; negative on a discount.',
+      examples: [24000],
+    }),
+  },
+  { $id: 'QuoteLine', description: 'One line of the price breakdown.' },
+);
+
+export const Payment = Type.Object(
+  {
+    amountCents: cents('Amount of this instalment.'),
+    dueBasis: Type.Enum([...dueBases], { description: 'What the due date counts from (specification §2).' }),
+    offsetDays: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Days before or after, for the bases that count days.',
+        examples: [14],
+      }),
+    ),
+    fixedDate: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: 'The due date, with `fixed_date`.',
+        examples: ['2027-02-26'],
+      }),
+    ),
+  },
+  { $id: 'Payment', description: 'An instalment the venue will invoice if the booking is confirmed.' },
+);
+
+export const Quote = Type.Object(
+  {
+    hireFeeCents: cents('Total before tax: the lines other than tax.'),
+    taxCents: cents('Tax: the tax lines.'),
+    totalCents: cents('Total including tax: all lines, and all payments.'),
+    dueNowCents: cents('Due after the contract is signed: the `after_signing` payments.'),
+    lines: Type.Array(Type.Ref('QuoteLine'), { description: 'The price breakdown, tax last.' }),
+    payments: Type.Array(Type.Ref('Payment'), { description: 'Instalments; they sum to `totalCents`.' }),
+    currency: text('ISO 4217 code of all amounts.', 'GBP'),
+  },
+  { $id: 'Quote', description: 'A price for display; it does not hold the date (specification §4).' },
+);
+
+export const Selection = {
+  spaceId: Identifier('The space’s `id`.', 'wick-room'),
+  slotId: Identifier('The `id` of one of its slots.', 'wick-evening'),
+  packageId: Identifier('The `id` of one of the slot’s packages.', 'wick-piano'),
+  date: Type.String({
+    format: 'date',
+    description: 'A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.',
+    examples: [exampleDate],
+  }),
+};
+
+export const QuoteRequest = Type.Object(Selection, {
+  $id: 'QuoteRequest',
+  description: 'What to price.',
+});
+
+export const Guest = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      pattern: visibleLine,
+      description: 'The visitor’s name.',
+      examples: ['A. Visitor'],
+    }),
+    email: Type.String({
+      maxLength: 254,
+      format: 'email',
+      description: 'A valid e-mail address.',
+      examples: ['visitor@example.com'],
+    }),
+    phone: Type.Optional(
+      Type.String({
+        maxLength: 50,
+        pattern: oneLine,
+        description: 'As the visitor writes it.',
+        examples: ['+44 20 7946 0000'],
+      }),
+    ),
+    company: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: oneLine,
+        description: 'Company or organisation.',
+        examples: ['Example Events'],
+      }),
+    ),
+  },
+  { $id: 'Guest', description: 'How the venue reaches the visitor.' },
+);
+
+export const BookingRequest = Type.Object(
+  {
+    ...Selection,
+    guest: Type.Ref('Guest'),
+    message: Type.Optional(
+      Type.String({
+        maxLength: 5000,
+        pattern: manyLines,
+        description: 'Free text from the visitor.',
+        examples: ['A concert for about two hundred people.'],
+      }),
+    ),
+    website: Type.Optional(
+      Type.String({ description: 'Spam trap: always send it empty, or leave it out.', examples: [''] }),
+    ),
+  },
+  { $id: 'BookingRequest', description: 'What to ask the venue for, and who asks.' },
+);
+
+export const Receipt = Type.Object(
+  {
+    reference: Type.String({
+      pattern: '^BR-[0-9A-HJKMNP-TV-Z]{8}$',
+      description: 'Show this to the visitor.',
+      examples: ['BR-7K3M9QZ2'],
+    }),
+    status: Type.Literal('pending_approval', { description: 'Always `pending_approval` on creation.' }),
+    holdExpiresAt: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'UTC instant until which the date is held; left out when the hold has no time limit.',
+        examples: ['2027-01-08T12:00:00.000Z'],
+      }),
+    ),
+  },
+  { $id: 'Receipt', description: 'The date is held while the venue decides (specification §2, §3).' },
+);
+
+export type QuoteRequestBody = Static<typeof QuoteRequest>;
+export interface BookingRequestBody extends QuoteRequestBody {
+  guest: Static<typeof Guest>;
+  message?: string;
+  website?: string;
+}

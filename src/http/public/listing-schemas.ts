@@ -1,0 +1,123 @@
+/** What a venue shows (specification §2): the venue, its spaces, slots and packages, and which dates are free. */
+import { Type } from 'typebox';
+import { CalendarDate, cents, Identifier, list, text } from './field-schemas.ts';
+
+const ClockTime = (description: string, example: string) =>
+  Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description, examples: [example] });
+
+export const Photo = Type.Object(
+  {
+    url: Type.String({
+      description: 'Absolute URL, or a path on the service beginning with `/`.',
+      examples: ['https://riverside.example/hall.jpg'],
+    }),
+    alt: text('What the picture shows, for people who do not see it.', 'The hall set for a seated dinner'),
+  },
+  { $id: 'Photo', description: 'A picture and what it shows.' },
+);
+
+export const Address = Type.Object(
+  {
+    street: Type.Optional(text('Street and number.', '1 Quay Street')),
+    city: Type.Optional(text('Town or city.', 'Bristol')),
+    region: Type.Optional(text('State, county or province.', 'Somerset')),
+    postalCode: Type.Optional(text('Postal code.', 'BS1 4AA')),
+    country: Type.Optional(text('ISO 3166-1 alpha-2 country code.', 'GB')),
+  },
+  { $id: 'Address', description: 'Where the venue is; what it left out is absent.' },
+);
+
+export const Venue = Type.Object(
+  {
+    id: Identifier('The venue.', 'riverside'),
+    name: text('The venue’s name.', 'Riverside Arts Centre'),
+    description: text(
+      'A few sentences about the venue; may be empty.',
+      'A converted grain store on the river.',
+    ),
+    timezone: text(
+      'IANA time zone. Dates and slot times are in this zone (specification §2, conventions).',
+      'Europe/London',
+    ),
+    currency: text('ISO 4217 code of every amount of this venue.', 'GBP'),
+    locale: text('BCP 47 tag of the language the venue writes in.', 'en-GB'),
+    website: Type.Union([Type.String(), Type.Null()], {
+      description: 'The venue’s own website, or null.',
+      examples: ['https://riverside.example'],
+    }),
+    address: Type.Ref('Address'),
+    photos: Type.Array(Type.Ref('Photo'), { description: 'Pictures of the venue; may be empty.' }),
+  },
+  { $id: 'Venue', description: 'The venue behind the website key.' },
+);
+
+export const Layout = Type.Object(
+  {
+    name: text('How the space is set up.', 'Theatre'),
+    capacity: Type.Integer({ description: 'People in this layout.', examples: [450] }),
+  },
+  { $id: 'Layout', description: 'A way to set the space up.' },
+);
+
+export const Space = Type.Object(
+  {
+    id: Identifier('The space; `spaceId` in later requests.', 'wick-room'),
+    name: text('The space’s name.', 'Main Hall'),
+    description: text('May be empty.', 'A sprung-floor hall with a balcony.'),
+    capacity: Type.Integer({ description: 'Most people it holds.', examples: [450] }),
+    amenities: list('What the space has.', ['Stage', 'Bar']),
+    photos: Type.Array(Type.Ref('Photo'), { description: 'Pictures of the space; may be empty.' }),
+    layouts: Type.Array(Type.Ref('Layout'), { description: 'Ways to set it up; may be empty.' }),
+  },
+  { $id: 'Space', description: 'An active space with a published listing (specification §2).' },
+);
+
+export const Package = Type.Object(
+  {
+    id: Identifier('The package; `packageId` in requests.', 'wick-piano'),
+    name: text('The package’s name.', 'Dry hire'),
+    description: text('May be empty.', 'The hall as it stands.'),
+    hireFeeCents: cents('Hire fee before tax; dated rates are added by the quote.'),
+    hireFeeWithTaxCents: cents('Hire fee including tax.'),
+    currency: text('ISO 4217 code of the two fees.', 'GBP'),
+    venueIncludes: list('What the venue provides.', ['House PA']),
+    promoterResponsibilities: list('What the organiser must provide.', ['Public liability insurance']),
+  },
+  { $id: 'Package', description: 'What can be booked for a slot, at its hire fee (specification §2).' },
+);
+
+export const Slot = Type.Object(
+  {
+    id: Identifier('The slot; `slotId` in availability and in requests.', 'wick-evening'),
+    name: text('The slot’s name.', 'Evening'),
+    startTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '18:00'),
+    endTime: ClockTime('End, `HH:MM` on the venue’s clock.', '01:00'),
+    endsNextDay: Type.Boolean({
+      description: 'True when the slot ends on the day after `date`.',
+      examples: [true],
+    }),
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      description: 'Weekdays it is offered on, ISO numbers, 1 is Monday.',
+      examples: [[4, 5, 6]],
+    }),
+    packages: Type.Array(Type.Ref('Package'), { description: 'At least one.' }),
+  },
+  { $id: 'Slot', description: 'A time of day a space can be booked for (specification §2).' },
+);
+
+export const AvailabilityEntry = Type.Object(
+  {
+    date: CalendarDate,
+    slots: Type.Array(
+      Type.Object({
+        slotId: Identifier('The `id` of a slot.', 'wick-evening'),
+        free: Type.Boolean({
+          description:
+            'False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3).',
+        }),
+      }),
+      { description: 'Every slot of the space.' },
+    ),
+  },
+  { $id: 'AvailabilityEntry', description: 'Which slots are free on one date.' },
+);
