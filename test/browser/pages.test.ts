@@ -37,6 +37,10 @@ describe('a website', () => {
     await page.locator('.card').first().waitFor();
     const client = await visit.context.newCDPSession(page);
     const count = async () => {
+      // What was on show a moment ago is let go with the next picture.
+      await page.evaluate(
+        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+      );
       await client.send('HeapProfiler.collectGarbage');
       const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
       return { nodes, jsEventListeners };
