@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { catalogues } from '../src/widget/messages/locales.ts';
-import { objectLiteral } from './catalogue-files.ts';
+import { catalogueLiteral } from './numbered-texts.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
@@ -22,7 +22,7 @@ await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const [language, load] of Object.entries(catalogues)) {
-  const catalogue = `{tag:'${language}',messages:${objectLiteral(await load())}}`;
+  const catalogue = `{tag:'${language}',messages:${catalogueLiteral(await load())}}`;
   const code = pinned.replace(new RegExp(`["\`']${placeholder}["\`']`), () => catalogue);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
   const file = language === 'en' ? `v1.${hash}.js` : `v1.${language}.${hash}.js`;
@@ -40,10 +40,12 @@ const sizes = await Promise.all(
   loaded.map(async (name) => gzipSync(await readFile(new URL(name, built)), { level: 9 }).length),
 );
 const total = sizes.reduce((sum, size) => sum + size, 0);
-console.log(`dist/embed: an English visitor downloads ${(total / 1000).toFixed(1)} kB (gzip) until done.`);
-console.log(
-  `Pinned: <script type="module" async crossorigin src="${integrity['en']?.file}" integrity="${integrity['en']?.integrity}"></script>`,
-);
+if (!process.argv.includes('--quiet')) {
+  console.log(`dist/embed: an English visitor downloads ${(total / 1000).toFixed(1)} kB (gzip) until done.`);
+  console.log(
+    `Pinned: <script type="module" async crossorigin src="${integrity['en']?.file}" integrity="${integrity['en']?.integrity}"></script>`,
+  );
+}
 
 /** The whole widget in one file, with a placeholder for the catalogue. */
 async function pinnedFile(): Promise<string> {

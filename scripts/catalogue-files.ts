@@ -1,40 +1,51 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { type CatalogueTag, catalogues } from '../src/widget/messages/locales.ts';
+import { catalogueLiteral, numberedTexts, sayByNumber } from './numbered-texts.ts';
 
 /**
  * Writes the catalogues of all languages as files with one hash for all of them. Each with a hash of its own,
  * the entry would have to name every file: half a kilobyte of noise for every visitor.
  */
-export async function catalogueFiles(): Promise<Plugin> {
+export async function catalogueFiles(): Promise<Plugin[]> {
   const tags = Object.keys(catalogues) as CatalogueTag[];
   const files = await Promise.all(
-    tags.map(async (tag) => [tag, `export default ${objectLiteral(await catalogues[tag]())}`] as const),
+    tags.map(async (tag) => [tag, `export default ${catalogueLiteral(await catalogues[tag]())}`] as const),
   );
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
-  return {
-    name: 'catalogue-files',
-    transform: {
-      order: 'pre',
-      filter: { id: /\/messages\/locales\.ts$/ },
-      handler(code) {
-        const listed = /export const catalogues = \{[^}]*\} satisfies [^;]*;/;
-        if (!listed.test(code)) this.error('The list of catalogues is not where it was.');
-        return code.replace(
-          listed,
-          `export const catalogues = Object.fromEntries('${tags.join(' ')}'.split(' ').map((tag) =>
-            [tag, () => import(/* @vite-ignore */ './assets/' + tag + '-${hash}.js').then((file) => file.default)]));`,
-        );
+  return [
+    {
+      name: 'catalogue-files',
+      transform: {
+        order: 'pre',
+        filter: { id: /\/messages\/locales\.ts$/ },
+        handler(code) {
+          const listed = /export const catalogues = \{[^}]*\} satisfies [^;]*;/;
+          if (!listed.test(code)) this.error('The list of catalogues is not where it was.');
+          return code.replace(
+            listed,
+            `export const catalogues = Object.fromEntries('${tags.join(' ')}'.split(' ').map((tag) =>
+              [tag, () => import(/* @vite-ignore */ './assets/' + tag + '-${hash}.js').then((file) => file.default)]));`,
+          );
+        },
+      },
+      generateBundle() {
+        for (const [tag, source] of files)
+          this.emitFile({ type: 'asset', fileName: `assets/${tag}-${hash}.js`, source });
       },
     },
-    generateBundle() {
-      for (const [tag, source] of files)
-        this.emitFile({ type: 'asset', fileName: `assets/${tag}-${hash}.js`, source });
+    {
+      name: 'numbered-texts',
+      transform: {
+        order: 'pre',
+        filter: { id: /\/src\/widget\/.*\.tsx?$/ },
+        handler(code, id) {
+          if (!id.endsWith('/widget/own-messages.ts')) return sayByNumber(code);
+          const empty = 'numbered: readonly string[] = [];';
+          if (!code.includes(empty)) this.error('The names of numbered texts are not where they were.');
+          return code.replace(empty, `numbered = '${numberedTexts.join(' ')}'.split(' ');`);
+        },
+      },
     },
-  };
-}
-
-/** A catalogue as JavaScript, its names without the quotes of JSON. */
-export function objectLiteral(catalogue: object): string {
-  return JSON.stringify(catalogue).replace(/([{,])"(\w+)":/g, '$1$2:');
+  ];
 }

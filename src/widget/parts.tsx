@@ -66,7 +66,7 @@ export function Waiting({ ui, count, ...rest }: WaitingProps) {
   return (
     <>
       <p role="status" class={ui?.isSlow ? 'note' : 'unseen'}>
-        {ui?.t(ui.isSlow ? 'slow' : 'loading')}
+        {ui && (ui.isSlow ? ui.t('slow') : ui.t('loading'))}
       </p>
       <div class={rest.class} aria-hidden="true">
         {Array.from({ length: count }, () => (

@@ -185,13 +185,19 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       // Numbers and dates follow the region asked for, unless its language is one the widget does not speak.
       const locale = languageOf(wanted) === languageOf(tag) ? wanted : tag;
       this.#firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
-      this.#say = sayIn({ ...messages, ...this.#messages }, locale);
+      this.#say = sayIn({ ...messages, ...(await this.#ownMessages()) }, locale);
       this.#formats = formatsIn(locale);
       this.#draw();
     } catch {
       // Without a word to say, what the page itself put into the element is best.
       this.#end();
     }
+  }
+
+  async #ownMessages(): Promise<OwnMessages> {
+    // Few pages have any, so few load what it takes.
+    if (Object.keys(this.#messages).length === 0) return {};
+    return (await import('./own-messages.ts')).asInCatalogues(this.#messages);
   }
 
   /** The element's locale, else the language of the text around it. */

@@ -58,7 +58,7 @@ export function DetailsStep({ ui }: { ui: Ui }) {
             </p>
             {state.sendTrouble && <TroubleNote ui={ui} trouble={state.sendTrouble} isRequest />}
             <button type="submit" class="primary" part="button" aria-disabled={state.isSending}>
-              {t(state.isSending ? 'sending' : 'send')}
+              {state.isSending ? t('sending') : t('send')}
             </button>
             <span role="status" class="unseen">
               {state.isSending && t('sending')}
@@ -146,7 +146,9 @@ function ConflictNote({ ui }: { ui: Ui }) {
         {t('conflictHeading', { slot: slot.name, date: f.date(conflict.date) })}
       </h3>
       <p>{t('conflictKept')}</p>
-      <p role="status">{t(nearest.length > 0 ? 'conflictNearest' : 'conflictNone', { slot: slot.name })}</p>
+      <p role="status">
+        {nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}
+      </p>
       <p class="offers">
         {nearest.map((date) => (
           <button key={date} type="button" class="secondary" onclick={() => visit.takeInstead(date)}>

@@ -13,7 +13,7 @@ export function Photos({ ui, space: { name, photos } }: { ui: Ui; space: Space }
     <button
       type="button"
       class="round"
-      aria-label={ui.t(by < 0 ? 'previousPhoto' : 'nextPhoto')}
+      aria-label={by < 0 ? ui.t('previousPhoto') : ui.t('nextPhoto')}
       onclick={({ currentTarget }) => {
         const strip = currentTarget.parentElement?.firstElementChild;
         // Right to left, the way on counts downwards.
