@@ -31,6 +31,7 @@ export class Connection {
   /** The beginning of an answer whose head is not complete. */
   #begun: Buffer | undefined;
   #status = 0;
+  #isClosed = false;
   /** Bytes of the body still to come. */
   #missing = 0;
 
@@ -51,7 +52,10 @@ export class Connection {
         reject(error);
         connection.#failed(error);
       });
-      socket.on('end', () => connection.#failed(new Error('the server hung up')));
+      socket.on('end', () => {
+        connection.#isClosed = true;
+        connection.#failed(new Error('the server hung up'));
+      });
     });
   }
 
@@ -59,7 +63,8 @@ export class Connection {
   send(request: Buffer, answered: (status: number) => void, failed: (error: Error) => void): void {
     this.#answered = answered;
     this.#failed = failed;
-    this.#socket?.write(request);
+    if (this.#isClosed) failed(new Error('the server had hung up'));
+    else this.#socket?.write(request);
   }
 
   /** Sends, and resolves to the milliseconds until the whole answer was here. */

@@ -1,6 +1,6 @@
 /** Latency of an availability answer made anew and of a booking request, with 10², 10⁴ and 10⁶ bookings. */
 import { Connection, encodeRequest } from './connection.ts';
-import { type Kind, newDatabase, titles } from './databases.ts';
+import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
 import { connectTo, writeHistory } from './history.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
@@ -11,8 +11,14 @@ const counts = { quick: [100, 10_000], full: [100, 10_000, 1_000_000] };
 const target = { most: 1.2 };
 
 export async function measureGrowth(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
-  const sizes = [];
-  for (const count of isQuick ? counts.quick : counts.full) sizes.push(await prepare(kind, count));
+  const databases: { count: number; database: BenchDatabase }[] = [];
+  for (const count of isQuick ? counts.quick : counts.full) {
+    const database = await newDatabase(kind);
+    await writeHistory(database, count);
+    databases.push({ count, database });
+  }
+  // Only now: writing a million takes longer than a server keeps an idle connection.
+  const sizes = await Promise.all(databases.map(serve));
   const perRound = isQuick ? 15 : 40;
   const bookings = bookingsFrom(200, (rounds + 1) * perRound);
   const timings: { read: number; write: number }[][] = [];
@@ -47,9 +53,7 @@ export async function measureGrowth(kind: Kind, { rounds, isQuick }: Effort): Pr
 
 const powers: Record<number, string> = { 4: '⁴', 6: '⁶' };
 
-async function prepare(kind: Kind, count: number) {
-  const database = await newDatabase(kind);
-  await writeHistory(database, count);
+async function serve({ count, database }: { count: number; database: BenchDatabase }) {
   const service = await startService(database.environment);
   const connection = await Connection.open(service.port);
   const sql = await connectTo(database);
