@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every measurement of docs/performance.md, on both databases.
+ * `npm run bench`: every measurement of docs/performance.md, on both databases where there is one in it.
  * `-- --quick` takes less than a minute; `-- --only growth` one measurement.
  */
 import { parseArgs } from 'node:util';
@@ -11,27 +11,35 @@ import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
 import { type Result, table } from './result.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureWidget } from './widget.ts';
 
-const measurements = {
+const onEachDatabase = {
   availability: measureAvailability,
   'booking-requests': measureBookingRequests,
   growth: measureGrowth,
   memory: measureMemory,
   'start-up': measureStartUp,
 };
+const onNone = { widget: measureWidget };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
-const chosen = Object.entries(measurements).filter(([name]) => (values.only ?? name) === name);
-if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(measurements).join(', ')}`);
+const isChosen = (name: string) => (values.only ?? name) === name;
+const names = Object.keys({ ...onEachDatabase, ...onNone });
+if (!names.some(isChosen)) throw new Error(`--only takes one of ${names.join(', ')}`);
+const effort = values.quick ? quick : full;
 
 const results: Result[] = [];
 let failure: unknown;
 try {
-  for (const [name, measure] of chosen)
+  for (const [name, measure] of Object.entries(onEachDatabase).filter(([name]) => isChosen(name)))
     for (const kind of kinds) {
       process.stderr.write(`${name}, ${kind} …\n`);
-      results.push(...(await measure(kind, values.quick ? quick : full)));
+      results.push(...(await measure(kind, effort)));
     }
+  for (const [name, measure] of Object.entries(onNone).filter(([name]) => isChosen(name))) {
+    process.stderr.write(`${name} …\n`);
+    results.push(...(await measure(effort)));
+  }
 } catch (error) {
   failure = error;
 }

@@ -1,0 +1,241 @@
+/**
+ * The booking form as a visitor with a middling phone gets it: a processor a quarter as fast as this one, 150 ms from
+ * question to answer, 1.6 Mbit/s. The service and the website are two origins; every visit begins with nothing kept.
+ */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../test/browser/chromium.ts';
+import { Visitor } from '../test/browser/visitor.ts';
+import { temporaryFolder } from './databases.ts';
+import type { Effort } from './measurements.ts';
+import { median, type Result, resultOf } from './result.ts';
+import { type ServerProcess, startService } from './server-process.ts';
+
+const slowdown = 4;
+const roundTripMs = 150;
+const bytesPerSecond = 1_600_000 / 8;
+
+/** What the page itself notes while somebody visits it. */
+interface Noted {
+  /** From the start of the navigation until every form on the page shows cards, in milliseconds. */
+  cardsMs: number | null;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** From an input to the next picture, the longest, in milliseconds. */
+  longestMs: number;
+}
+
+declare global {
+  var noted: Noted;
+}
+
+export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result[]> {
+  if (!existsSync(new URL('../dist/embed/v1.js', import.meta.url)))
+    throw new Error('nothing is built yet: npm run build');
+  // An empty database gets the demo venue.
+  const service = await startService({ FIRSTHOLD_DATA: temporaryFolder() });
+  const website = await startWebsite(service);
+  const browser = await launchChromium();
+  try {
+    const sizes = await downloads(browser, website.page(1));
+    const one: Noted[] = [];
+    const ten: Noted[] = [];
+    const unreserved: Noted[] = [];
+    const walks: Noted[] = [];
+    for (let round = 0; round < rounds; round++) {
+      one.push(await visit(browser, website.page(1)));
+      ten.push(await visit(browser, website.page(10)));
+      unreserved.push(await visit(browser, website.page(1, false)));
+      // Each of these asks for much, and there is a limit to that.
+      if (round < (isQuick ? 1 : 5)) walks.push(await visit(browser, website.page(1), toTheForm));
+    }
+    const cards = ({ cardsMs }: Noted) => cardsMs ?? Number.NaN;
+    const tenMore = ten.map((noted, round) => cards(noted) - cards(one[round] as Noted));
+    const shift = ({ shift }: Noted) => shift;
+    return [
+      ...sizes,
+      resultOf(
+        'form: cards after, s',
+        one.map((noted) => cards(noted) / 1000),
+        { most: 0.8 },
+        'from the click that leads to the page; 4 × slower processor, 150 ms, 1.6 Mbit/s',
+      ),
+      resultOf(
+        'form: ten on a page, ms more',
+        tenMore,
+        { most: 150 },
+        `all cards after ${median(ten.map(cards)).toFixed(0)} ms`,
+      ),
+      resultOf(
+        'form: layout shift',
+        one.map(shift),
+        { most: 0 },
+        `where the page reserves the room; ${median(unreserved.map(shift)).toFixed(2)} where it does not`,
+      ),
+      resultOf('form: layout shift, all steps', walks.map(shift), { most: 0 }, 'from the cards to the form'),
+      resultOf(
+        'form: longest interaction, ms',
+        walks.map(({ longestMs }) => longestMs),
+        { most: 100 },
+        'from an input to the next picture, from the cards to the form',
+      ),
+    ];
+  } finally {
+    await browser.close();
+    website.close();
+    await service.stop();
+  }
+}
+
+/** A website of the demo venue with a heading, so many forms, and something below them. */
+async function startWebsite(service: ServerProcess) {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const base = `http://127.0.0.1:${service.port}`;
+    const form = `<venue-booking site-key="demo"><a href="${base}/book/demo">Check availability</a></venue-booking>`;
+    const room = 'venue-booking:not(:defined) { display: block; min-block-size: 100vh }';
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1"><title>A venue</title>
+      <link rel="icon" href="data:,">
+      <style>body { font: 1rem/1.5 system-ui; margin: 1rem } ${searchParams.has('room') ? room : ''}</style>
+      <script type="module" async src="${base}/embed/v1.js"></script></head>
+      <body><h1>A venue</h1><p>Hire one of our spaces.</p>
+      ${form.repeat(Number(searchParams.get('forms')))}<footer><p>Our address.</p></footer></body></html>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    page: (forms: number, hasRoom = true) =>
+      `http://localhost:${port}/?forms=${forms}${hasRoom ? '&room' : ''}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Visits a page under the conditions above, does something there, and tells what the page noted. */
+async function visit(
+  browser: Browser,
+  address: string,
+  act: (visitor: Visitor) => Promise<void> = async () => undefined,
+): Promise<Noted> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript(takeNotes);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => globalThis.noted.cardsMs !== null);
+    // Pictures come after the cards; they must not push anything either.
+    await page.waitForLoadState('networkidle');
+    await act(new Visitor(page));
+    return await page.evaluate(() => globalThis.noted);
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** Runs in the page, before anything else does. */
+function takeNotes(): void {
+  const noted: Noted = { cardsMs: null, shift: 0, longestMs: 0 };
+  globalThis.noted = noted;
+  const each = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true, ...options });
+  each('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) noted.shift += value;
+  });
+  each(
+    'event',
+    (entry) => {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId) noted.longestMs = Math.max(noted.longestMs, duration);
+    },
+    { durationThreshold: 16 },
+  );
+  const look = () => {
+    const forms = [...document.querySelectorAll('venue-booking')];
+    const isThere =
+      forms.length > 0 && forms.every((form) => form.shadowRoot?.querySelector('.card .primary'));
+    // Looked at before a frame is painted; in the next one the cards can be used.
+    if (isThere) requestAnimationFrame(() => (noted.cardsMs = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Everything up to the request itself, of which there may be few an hour. */
+async function toTheForm(visitor: Visitor): Promise<void> {
+  const { root, page } = visitor;
+  // Key by key: what moves after an input of the visitor's is no shift, and `fill` is no input.
+  await root.locator('#guests').pressSequentially('20');
+  await visitor.chooseSpace();
+  await root.locator('.month button').last().click();
+  await root.locator('.day.free').first().waitFor();
+  await page.keyboard.press('PageDown');
+  await visitor.chooseDate();
+  await visitor.goOn();
+  await visitor.fill();
+  await page.keyboard.type('With a choir.');
+  // The last interaction is told after its picture.
+  await page.waitForTimeout(200);
+}
+
+/** What the browser fetches of the service until the first card, and until the form; in kB. */
+async function downloads(browser: Browser, address: string): Promise<Result[]> {
+  const page = await browser.newPage({ locale: 'en-GB' });
+  const files = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\/embed\/|\/venues\//.test(pathname) && response.request().method() !== 'OPTIONS')
+      files.set(pathname, response.body());
+  });
+  await page.goto(address);
+  const visitor = new Visitor(page);
+  await visitor.walkTo('space');
+  const first = await Promise.all([...files].map(async ([name, body]) => [name, await body] as const));
+  await visitor.chooseSpace();
+  await visitor.chooseDate();
+  await visitor.goOn();
+  const all = await Promise.all([...files].map(async ([name, body]) => [name, await body] as const));
+  await page.close();
+  const kB = (compress: (file: Buffer) => Buffer, named: RegExp, of: typeof all) =>
+    of.reduce((sum, [name, body]) => sum + (named.test(name) ? compress(body).length : 0), 0) / 1000;
+  const gzip = (file: Buffer) => gzipSync(file, { level: 9 });
+  const said = (named: RegExp, of: typeof all) =>
+    `${kB(gzip, named, of).toFixed(1)} gzip, ${kB(brotliCompressSync, named, of).toFixed(1)} brotli`;
+  return [
+    resultOf(
+      'form: code until cards, kB gzip',
+      [kB(gzip, /\/embed\//, first)],
+      { most: 17 },
+      `${said(/\/embed\//, first)}; the venue's data ${said(/\/venues\//, first)}`,
+    ),
+    resultOf(
+      'form: code in all, kB gzip',
+      [kB(gzip, /\/embed\//, all)],
+      { most: 17 },
+      `${said(/\/embed\//, all)}; the venue's data ${said(/\/venues\//, all)}`,
+    ),
+  ];
+}
