@@ -1,0 +1,52 @@
+/** What docs/embedding.md tells people to copy, copied. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { launchChromium } from './chromium.ts';
+import { stageKey, startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const text = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+const [, html = ''] = /```html\n(<!doctype html>[\s\S]*?)```/.exec(text) ?? [];
+const [, policy = ''] = /^Content-Security-Policy: (default-src .*)$/m.exec(text) ?? [];
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+const filled = (example: string) =>
+  example.replaceAll('https://HOST', stage.base).replaceAll('"KEY"', `"${stageKey}"`);
+const website = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html');
+  response.setHeader('content-security-policy', filled(policy));
+  response.end(filled(html));
+}).listen(0, '127.0.0.1');
+await once(website, 'listening');
+
+after(async () => {
+  await browser.close();
+  await stage.close();
+  website.closeAllConnections();
+  website.close();
+});
+
+test('the page to save as index.html leads to a receipt, under the policy to copy', async () => {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      // The browser's own request for a symbol that the page does not have is no matter of the form.
+      console.error(blockedURI.endsWith('/favicon.ico') ? '' : `${violatedDirective} forbids ${blockedURI}`),
+    ),
+  );
+  page.on('console', (message) => {
+    if (/ forbids /.test(message.text())) complaints.push(message.text());
+  });
+  await page.clock.setFixedTime(stage.service.now);
+  await page.goto(`http://localhost:${(website.address() as AddressInfo).port}/`);
+  assert.equal(await page.locator('venue-booking > a').textContent(), 'Check availability');
+  await new Visitor(page).walkTo('receipt');
+  assert.deepEqual(complaints, []);
+});
