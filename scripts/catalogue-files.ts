@@ -25,7 +25,7 @@ export async function catalogueFiles(): Promise<Plugin[]> {
           return code.replace(
             listed,
             `export const catalogues = Object.fromEntries('${tags.join(' ')}'.split(' ').map((tag) =>
-              [tag, () => import(/* @vite-ignore */ './assets/' + tag + '-${hash}.js').then((file) => file.default)]));`,
+              [tag, async () => (await import(/* @vite-ignore */ './assets/' + tag + '-${hash}.js')).default]));`,
           );
         },
       },

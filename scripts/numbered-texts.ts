@@ -5,10 +5,11 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Messages, Plural } from '../src/widget/messages/catalogue.ts';
 import { en } from '../src/widget/messages/en.ts';
 
 const widget = fileURLToPath(new URL('../src/widget/', import.meta.url));
-const saying = /\bt(\.count)?\('(\w+)'/g;
+const saying = /\bt(\.count)?\(\s*'(\w+)'/g;
 
 /** Names of the texts that have a number, in the order of their numbers. */
 export const numberedTexts: readonly string[] = namesOnlySaid();
@@ -22,13 +23,25 @@ export function sayByNumber(code: string): string {
 }
 
 /** A catalogue as JavaScript: the numbered texts in a row, then the others under their names. */
-export function catalogueLiteral(catalogue: Readonly<Record<string, unknown>>): string {
-  const named = Object.entries(catalogue).filter(([name]) => !numberedTexts.includes(name));
-  const literal = JSON.stringify([numberedTexts.map((name) => catalogue[name]), Object.fromEntries(named)]);
+export function catalogueLiteral(messages: Messages): string {
+  const texts = Object.entries(messages).map(([name, text]) => [name, shortened(text)] as const);
+  const catalogue = new Map(texts);
+  const named = texts.filter(([name]) => !numberedTexts.includes(name));
+  const literal = JSON.stringify([
+    numberedTexts.map((name) => catalogue.get(name)),
+    Object.fromEntries(named),
+  ]);
   return literal
     .replace(/([{,])"(\w+)":/g, '$1$2:')
     .replace(/^\[/, '{...')
     .replace(/\],\{(.*)\}\]$/s, '],$1}');
+}
+
+/** Without the plural forms that `other` stands for anyhow where they are missing. */
+function shortened(text: string | Plural): string | Plural {
+  if (typeof text === 'string') return text;
+  const forms = Object.entries(text).filter(([form, words]) => form === 'other' || words !== text.other);
+  return Object.fromEntries(forms) as Plural;
 }
 
 function namesOnlySaid(): string[] {

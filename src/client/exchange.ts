@@ -24,9 +24,9 @@ export async function exchange<Data>(question: Exchange): Promise<Answer<Data>> 
     return await read(response);
   } catch {
     if (signal?.aborted) return failure('ABORTED', 'Called off.');
-    if (timeout.aborted) return failure('NETWORK', 'No answer in time.');
+    if (timeout.aborted) return failure('NETWORK', 'Timed out.');
     if (globalThis.navigator?.onLine === false) return failure('OFFLINE', 'No connection.');
-    if (await isRefused(question)) return failure('FORBIDDEN', 'Website not on the key’s list.');
+    if (await isRefused(question)) return failure('FORBIDDEN', 'Website not listed.');
     return failure('NETWORK', 'No answer.');
   }
 }
@@ -47,7 +47,7 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
   // What has no error of ours in it came from something in between.
   const error = body?.error ?? {
     code: response.status === 429 ? 'RATE_LIMITED' : 'INTERNAL_SERVER_ERROR',
-    message: `Status ${response.status}, and not in the service’s shape.`,
+    message: `Status ${response.status}.`,
   };
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   return {

@@ -5,7 +5,6 @@
  */
 /** Small pieces that several steps are made of. */
 import type { ApiErrorCode, Slot } from '../client/answer.ts';
-import type { TextKey } from './messages/catalogue.ts';
 import { steps, type Trouble } from './state/visit-state.ts';
 import type { Ui } from './ui.ts';
 import { type Child, Fragment, h } from './view/h.ts';
@@ -78,14 +77,24 @@ export function Waiting({ ui, count, ...rest }: WaitingProps) {
 }
 
 /** What went wrong, in the visitor's words; a code that is not here went wrong on the service's side. */
-const explanations: Partial<Record<ApiErrorCode, TextKey>> = {
-  OFFLINE: 'offline',
-  NETWORK: 'unreachable',
-  FORBIDDEN: 'forbidden',
-  NOT_FOUND: 'notFound',
-  VALIDATION_ERROR: 'dateOver',
-  RATE_LIMITED: 'rateLimitOver',
-};
+function explanation({ t, state }: Ui, code: ApiErrorCode, isRequest: boolean): string {
+  switch (code) {
+    case 'OFFLINE':
+      return t('offline');
+    case 'NETWORK':
+      return isRequest ? t('noAnswer') : t('unreachable');
+    case 'FORBIDDEN':
+      return t('forbidden', { website: location.origin });
+    case 'NOT_FOUND':
+      return state.spaces.data ? t('gone') : t('notFound');
+    case 'VALIDATION_ERROR':
+      return t('dateOver');
+    case 'RATE_LIMITED':
+      return t('rateLimitOver');
+    default:
+      return t('serverError');
+  }
+}
 
 interface TroubleProps {
   ui: Ui;
@@ -95,25 +104,20 @@ interface TroubleProps {
 }
 
 /** A refusal, with the way on; counts down where the service asks for patience (`Retry-After`). */
-export function TroubleNote({ ui, trouble, isRequest }: TroubleProps) {
-  const { t, f, visit, state } = ui;
+export function TroubleNote({ ui, trouble, isRequest = false }: TroubleProps) {
+  const { t, f, visit } = ui;
   const { error, at } = trouble;
   const { code } = error;
   const asked = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
   const left = Math.ceil((at - ui.now) / 1000) + asked;
   const isLimited = code === 'RATE_LIMITED' && left > 0;
   const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
-  const key =
-    isRequest && code === 'NETWORK'
-      ? 'noAnswer'
-      : code === 'NOT_FOUND' && state.spaces.data
-        ? 'gone'
-        : (explanations[code] ?? 'serverError');
+  const text = isLimited ? limit(asked) : explanation(ui, code, isRequest);
   return (
     <div class="trouble" part="error">
       {/* Read out when it appears and when it is over, not every second of the countdown. */}
-      <p role="alert" key={key + isLimited} class={isLimited ? 'unseen' : ''}>
-        {isLimited ? limit(asked) : t(key, { website: location.origin })}
+      <p role="alert" key={text} class={isLimited ? 'unseen' : ''}>
+        {text}
       </p>
       {isLimited && <p aria-hidden="true">{limit(left)}</p>}
       {code !== 'FORBIDDEN' && (

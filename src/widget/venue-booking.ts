@@ -147,8 +147,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#observer?.disconnect();
     const siteKey = this.getAttribute('site-key');
     if (!siteKey || this.#visit) return;
-    const { surroundings } = this.constructor as typeof VenueBooking;
-    const { reads, leave } = joinReads(this.#base(), siteKey, surroundings.fetch);
+    const { reads, leave } = joinReads(this.#base(), siteKey, VenueBooking.surroundings.fetch);
     this.#leave = leave;
     const date = this.getAttribute('date');
     this.#visit = new Visit({
@@ -179,9 +178,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Loads the language, then draws. */
   async #speak(): Promise<void> {
     const wanted = this.#locale();
-    const { surroundings } = this.constructor as typeof VenueBooking;
     try {
-      const { tag, messages } = await surroundings.catalogueFor(wanted);
+      const { tag, messages } = await VenueBooking.surroundings.catalogueFor(wanted);
       // Numbers and dates follow the region asked for, unless its language is one the widget does not speak.
       const locale = languageOf(wanted) === languageOf(tag) ? wanted : tag;
       this.#firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
@@ -269,8 +267,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   #base(): string {
-    const { surroundings } = this.constructor as typeof VenueBooking;
-    return (this.getAttribute('api-base') ?? surroundings.base).replace(/\/+$/, '');
+    return (this.getAttribute('api-base') ?? VenueBooking.surroundings.base).replace(/\/+$/, '');
   }
 
   /** Ends the visit and shows again what the page put into the element. */

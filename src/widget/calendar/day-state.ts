@@ -28,10 +28,15 @@ export function dayState(
   const offered = slots.filter((slot) => slot.weekdays.includes(isoWeekday(date)));
   const free = offered.filter((slot) => isFree(days, date, slot.id)).length;
   const counts = { offered: offered.length, free };
-  if (date < today) return { kind: 'past', ...counts };
-  if (!days.has(date)) return { kind: 'unknown', ...counts };
-  if (offered.length === 0) return { kind: 'notOffered', ...counts };
-  return { kind: free === 0 ? 'taken' : free < offered.length ? 'partlyFree' : 'free', ...counts };
+  return { kind: kindOf(), ...counts };
+
+  function kindOf(): DayState['kind'] {
+    if (date < today) return 'past';
+    if (!days.has(date)) return 'unknown';
+    if (offered.length === 0) return 'notOffered';
+    if (free === 0) return 'taken';
+    return free < offered.length ? 'partlyFree' : 'free';
+  }
 }
 
 /** How many dates are offered instead of one that was taken. */

@@ -7,10 +7,8 @@ export async function firstWeekday(locale: string, wanted: string | null): Promi
   if (wanted && /^[0-7]$/.test(wanted)) return Number(wanted) || 7;
   const intl = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
-    weekInfo?: { firstDay: number };
   };
-  const known = intl.getWeekInfo?.() ?? intl.weekInfo;
-  if (known) return known.firstDay;
+  if (intl.getWeekInfo) return intl.getWeekInfo().firstDay;
   // Only where the browser does not know is the table worth its bytes.
   const { firstWeekdayIn } = await import('./week-table.ts');
   return firstWeekdayIn(intl.maximize().region ?? '');

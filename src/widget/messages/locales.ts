@@ -45,34 +45,26 @@ export type CatalogueTag = keyof typeof catalogues;
  * Script and region count where they change how a language is written: Chinese in Hong Kong is `zh-Hant`,
  * Portuguese outside Brazil is `pt-PT`, and Hindi in Latin letters (`hi-Latn`) is not our Hindi.
  *
- * @param tags BCP 47 tags, the most wanted first; what is no tag is passed over
+ * @param tag BCP 47 tag; where it is none, English
  */
-export function matchLocale(tags: readonly string[]): CatalogueTag {
-  for (const tag of tags) {
-    const nearest = nearestTo(tag);
-    if (nearest) return nearest;
+export function matchLocale(tag: string): CatalogueTag {
+  try {
+    return nearestTo(new Intl.Locale(tag));
+  } catch {
+    return 'en';
   }
-  return 'en';
 }
 
-function nearestTo(tag: string): CatalogueTag | undefined {
-  let wanted: Intl.Locale;
-  try {
-    wanted = new Intl.Locale(tag);
-  } catch {
-    return undefined;
-  }
+function nearestTo(wanted: Intl.Locale): CatalogueTag {
   const { language, script, region } = wanted.maximize();
   // What somebody reads is not to be guessed from where they live (`und-CH`). Browsers disagree on `language` here.
-  if (/^und\b/.test(wanted.baseName)) return undefined;
+  if (/^und\b/.test(wanted.baseName)) return 'en';
   // Norwegian without further word, and Nynorsk, whose readers read Bokmål too.
   if (language === 'no' || language === 'nn') return 'nb';
   if (language === 'pt') return region === 'BR' ? 'pt-BR' : 'pt-PT';
   const inScript = `${language}-${script}`;
   if (isCatalogue(inScript)) return inScript;
-  return isCatalogue(language) && new Intl.Locale(language).maximize().script === script
-    ? language
-    : undefined;
+  return isCatalogue(language) && new Intl.Locale(language).maximize().script === script ? language : 'en';
 }
 
 function isCatalogue(tag: string): tag is CatalogueTag {

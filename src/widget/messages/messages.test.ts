@@ -128,45 +128,44 @@ for (const tag of everyTag) {
 }
 
 describe('a reader is given the nearest language', () => {
-  const examples: [wanted: string[], given: CatalogueTag][] = [
-    [['de-AT'], 'de'],
-    [['de-CH-1996'], 'de'],
-    [['en-AU'], 'en'],
-    [['es-419'], 'es'],
-    [['fr-CA'], 'fr'],
-    [['zh'], 'zh-Hans'],
-    [['zh-CN'], 'zh-Hans'],
-    [['zh-SG'], 'zh-Hans'],
-    [['zh-TW'], 'zh-Hant'],
-    [['zh-HK'], 'zh-Hant'],
-    [['zh-Hant-CN'], 'zh-Hant'],
-    [['no'], 'nb'],
-    [['nn'], 'nb'],
-    [['nb-NO'], 'nb'],
-    [['pt'], 'pt-BR'],
-    [['pt-BR'], 'pt-BR'],
-    [['pt-PT'], 'pt-PT'],
-    [['pt-AO'], 'pt-PT'],
-    [['iw'], 'he'],
-    [['in'], 'id'],
-    [['AR-eg'], 'ar'],
-    [['fa-AF'], 'fa'],
-    [['hi-Latn'], 'en'],
-    [['sr'], 'en'],
-    [['sr', 'de'], 'de'],
-    [['en-GB', 'de'], 'en'],
-    [['und-DE'], 'en'],
-    [['und', 'ja'], 'ja'],
-    [['not a tag', 'it_IT', '', 'it'], 'it'],
-    [['constructor'], 'en'],
-    [[], 'en'],
+  const examples: [wanted: string, given: CatalogueTag][] = [
+    ['de-AT', 'de'],
+    ['de-CH-1996', 'de'],
+    ['en-AU', 'en'],
+    ['es-419', 'es'],
+    ['fr-CA', 'fr'],
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-SG', 'zh-Hans'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hant-CN', 'zh-Hant'],
+    ['no', 'nb'],
+    ['nn', 'nb'],
+    ['nb-NO', 'nb'],
+    ['pt', 'pt-BR'],
+    ['pt-BR', 'pt-BR'],
+    ['pt-PT', 'pt-PT'],
+    ['pt-AO', 'pt-PT'],
+    ['iw', 'he'],
+    ['in', 'id'],
+    ['AR-eg', 'ar'],
+    ['fa-AF', 'fa'],
+    ['hi-Latn', 'en'],
+    ['sr', 'en'],
+    ['und-DE', 'en'],
+    ['und', 'en'],
+    ['not a tag', 'en'],
+    ['it_IT', 'en'],
+    ['', 'en'],
+    ['constructor', 'en'],
   ];
   for (const [wanted, given] of examples)
-    it(`${wanted.join(', ') || 'nothing'}: ${given}`, () => {
+    it(`${wanted || 'nothing'}: ${given}`, () => {
       assert.equal(matchLocale(wanted), given);
     });
 
   it('every catalogue is what its own tag leads to', () => {
-    for (const tag of everyTag) assert.equal(matchLocale([tag]), tag);
+    for (const tag of everyTag) assert.equal(matchLocale(tag), tag);
   });
 });

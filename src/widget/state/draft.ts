@@ -35,12 +35,7 @@ export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
 
 /** The draft as the service wants it: trimmed, and without what was left empty. */
 export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'message' | 'website'> {
-  const { name, email, phone, company, message } = Object.fromEntries(
-    fields.map((field) => [field, draft[field].trim()]),
-  ) as Record<Field, string>;
-  return {
-    guest: { name, email, ...(phone && { phone }), ...(company && { company }) },
-    ...(message && { message }),
-    website: draft.website,
-  };
+  const filled = fields.map((field) => [field, draft[field].trim()]).filter(([, text]) => text);
+  const { message, ...guest } = Object.fromEntries(filled) as BookingRequest['guest'] & { message?: string };
+  return { guest, ...(message && { message }), website: draft.website };
 }

@@ -132,17 +132,15 @@ export class Visit {
     const slots = this.#listed().filter(({ id }) => isFree(this.state.days, date, id));
     this.#set({ cursor: date });
     if (slots.length === 0 || date < this.today) return;
-    const kept = slots.find(({ id }) => id === this.state.slotId);
     this.#set({ date, conflict: null });
-    this.chooseSlot((kept ?? (slots.length === 1 ? slots[0] : undefined))?.id ?? null);
+    this.chooseSlot(keptOrOnly(slots, this.state.slotId)?.id ?? null);
   }
 
   chooseSlot(slotId: string | null): void {
     const packages = this.#listed().find(({ id }) => id === slotId)?.packages ?? [];
-    const kept = packages.find(({ id }) => id === this.state.packageId);
-    const only = packages.length === 1 ? packages[0] : undefined;
+    const { packageId } = this.state;
     // A package wished for, or chosen for another time, stays wished for.
-    this.#set({ slotId, packageId: (kept ?? only)?.id ?? this.state.packageId });
+    this.#set({ slotId, packageId: keptOrOnly(packages, packageId)?.id ?? packageId });
     this.#loadQuote();
   }
 
@@ -288,9 +286,8 @@ export class Visit {
 
   /** Reads a calendar page, and the ones after it before they are turned to. */
   async #loadPages(month: Month): Promise<void> {
-    const isRead = (page: Month) => this.state.days.has(firstOf(page));
-    if (!isRead(month)) return this.#loadDays(month);
-    if (!isRead(addMonths(month, 1))) return this.#loadDays(addMonths(month, 1));
+    for (const page of [month, addMonths(month, 1)])
+      if (!this.state.days.has(firstOf(page))) return this.#loadDays(page);
   }
 
   async #loadDays(month: Month, isQuiet = false): Promise<void> {
@@ -359,4 +356,9 @@ export class Visit {
     this.state = { ...this.state, ...changes, focus };
     this.#options.onChange(this.state);
   }
+}
+
+/** The one that was chosen before, else the one there is no choice to. */
+function keptOrOnly<Thing extends { readonly id: string }>(things: readonly Thing[], id: string | null) {
+  return things.find((thing) => thing.id === id) ?? (things.length === 1 ? things[0] : undefined);
 }

@@ -3,7 +3,7 @@
  *
  * A component is a function from props to a description, called on the spot: it has no state, no life of its
  * own and no lifecycle. Everything a screen depends on is in the state it is drawn from. That is all the widget
- * needs, and a tenth of what a framework weighs (docs/embedding.md has the sizes).
+ * needs, and a fifth of what the smallest framework weighs (docs/decisions/0006-no-framework-in-the-widget.md).
  */
 
 /** An element with its attributes and children, or a text. */
@@ -32,7 +32,7 @@ export function h(
   const key = props?.['key'] as string | undefined;
   if (typeof type !== 'string') {
     const described = type({ ...props, children } as never);
-    if (described && typeof described === 'object' && 'tag' in described) described.key ??= key;
+    if (isDescribed(described)) described.key ??= key;
     return described;
   }
   return { tag: type, props: props ?? {}, key, children: flat(children, '') };
@@ -52,15 +52,19 @@ export function flat(children: Child, path: string): Described[] {
     return [];
   if (Array.isArray(children))
     return (children as readonly Child[]).flatMap((child, index) => {
-      const key = child && typeof child === 'object' && 'tag' in child ? child.key : undefined;
+      const key = isDescribed(child) ? child.key : undefined;
       return flat(child, `${path}.${key ?? index}`);
     });
-  const described =
-    typeof children === 'object'
-      ? (children as Described)
-      : { tag: '', props: { data: String(children) }, key: '', children: [] };
+  const described: Described = isDescribed(children)
+    ? children
+    : { tag: '', props: { data: String(children) }, key: '', children: [] };
   described.key = path;
   return [described];
+}
+
+/** Neither texts nor lists of children have a tag. */
+function isDescribed(child: Child): child is Described {
+  return (child as Partial<Described> | null | undefined)?.tag !== undefined;
 }
 
 type Handler<Target> = (event: Event & { readonly currentTarget: Target }) => unknown;
