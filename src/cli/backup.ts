@@ -6,9 +6,9 @@ import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.t
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/errors.ts';
 import { CommandFailure } from './failure.ts';
+import { unfinishedName } from './files/whole.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
-import { unfinishedName } from './whole-file.ts';
 
 interface Options {
   readonly force?: boolean;

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { holdPeriods } from '../domain/venue.ts';
-import type { KeyAddOptions } from './keys-add.ts';
-import type { KeySetOptions } from './keys-set.ts';
-import { reference, several, wholeNumber } from './option-values.ts';
-import type { RequestListOptions } from './requests-list.ts';
+import type { KeyAddOptions } from './keys/add.ts';
+import type { KeySetOptions } from './keys/set.ts';
+import { reference, several, wholeNumber } from './options.ts';
+import type { RequestListOptions } from './requests/list.ts';
 import type { Terminal } from './terminal.ts';
 
 const requestStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled', 'expired'];
@@ -39,7 +39,7 @@ function addVenueCommands(venues: Command, terminal: Terminal): void {
     .description('all venues, and how many requests wait for a decision')
     .addOption(jsonOption())
     .addHelpText(...example('venues list'))
-    .action(async (options) => (await import('./venues-list.ts')).printVenues(terminal, options));
+    .action(async (options) => (await import('./venues/list.ts')).printVenues(terminal, options));
   venues
     .command('publish')
     .argument('<id>', 'the venue')
@@ -47,7 +47,7 @@ function addVenueCommands(venues: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('venues publish riverside'))
     .action(async (id: string, options) =>
-      (await import('./venues-publish.ts')).publish(terminal, id, true, options),
+      (await import('./venues/publish.ts')).publish(terminal, id, true, options),
     );
   venues
     .command('unpublish')
@@ -56,7 +56,7 @@ function addVenueCommands(venues: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('venues unpublish riverside'))
     .action(async (id: string, options) =>
-      (await import('./venues-publish.ts')).publish(terminal, id, false, options),
+      (await import('./venues/publish.ts')).publish(terminal, id, false, options),
     );
 }
 
@@ -77,7 +77,7 @@ function addRequestCommands(requests: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('requests list --status pending_approval --from 2027-03-01'))
     .action(async (options: RequestListOptions) =>
-      (await import('./requests-list.ts')).printRequests(terminal, options),
+      (await import('./requests/list.ts')).printRequests(terminal, options),
     );
   requests
     .command('show')
@@ -86,7 +86,7 @@ function addRequestCommands(requests: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('requests show BR-7K3M9QZ2'))
     .action(async (ref: string, options) =>
-      (await import('./requests-show.ts')).showRequest(terminal, ref, options),
+      (await import('./requests/show.ts')).showRequest(terminal, ref, options),
     );
   for (const [decision, what] of [
     ['accept', 'book its date; an expired one too, if the date is still free'],
@@ -100,7 +100,7 @@ function addRequestCommands(requests: Command, terminal: Terminal): void {
       .addOption(jsonOption())
       .addHelpText(...example(`requests ${decision} BR-7K3M9QZ2`))
       .action(async (ref: string, options) =>
-        (await import('./requests-decide.ts')).decideRequest(terminal, ref, decision, options),
+        (await import('./requests/decide.ts')).decideRequest(terminal, ref, decision, options),
       );
 }
 
@@ -112,7 +112,7 @@ function addBlockCommands(blocks: Command, terminal: Terminal): void {
     .option('--space <id>', 'only those of this space')
     .addOption(jsonOption())
     .addHelpText(...example('blocks list --space main-hall'))
-    .action(async (options) => (await import('./blocks-list.ts')).printBlocks(terminal, options));
+    .action(async (options) => (await import('./blocks/list.ts')).printBlocks(terminal, options));
   blocks
     .command('add')
     .argument('<space>', 'the space')
@@ -124,7 +124,7 @@ function addBlockCommands(blocks: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('blocks add main-hall 2027-12-24 2027-12-26 --reason "Closed for Christmas"'))
     .action(async (space: string, from: string, to: string | undefined, options) =>
-      (await import('./blocks-add.ts')).addBlock(terminal, space, from, to, options),
+      (await import('./blocks/add.ts')).addBlock(terminal, space, from, to, options),
     );
   blocks
     .command('remove')
@@ -133,7 +133,7 @@ function addBlockCommands(blocks: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('blocks remove block-Qm9va2luZ3M'))
     .action(async (id: string, options) =>
-      (await import('./blocks-remove.ts')).removeBlock(terminal, id, options),
+      (await import('./blocks/remove.ts')).removeBlock(terminal, id, options),
     );
 }
 
@@ -144,7 +144,7 @@ function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--venue <id>', 'only those of this venue')
     .addOption(jsonOption())
     .addHelpText(...example('keys list'))
-    .action(async (options) => (await import('./keys-list.ts')).printKeys(terminal, options));
+    .action(async (options) => (await import('./keys/list.ts')).printKeys(terminal, options));
   keys
     .command('add')
     .argument('[key]', 'its name; left out, an unguessable one is made')
@@ -156,7 +156,7 @@ function addKeyCommands(keys: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('keys add riverside-web --website riverside.example --hold-period 48h'))
     .action(async (key: string | undefined, options: KeyAddOptions) =>
-      (await import('./keys-add.ts')).addKey(terminal, key, options),
+      (await import('./keys/add.ts')).addKey(terminal, key, options),
     );
   keys
     .command('set')
@@ -171,7 +171,7 @@ function addKeyCommands(keys: Command, terminal: Terminal): void {
       ...example('keys set riverside-web --website riverside.example --website www.riverside.example'),
     )
     .action(async (key: string, options: KeySetOptions) =>
-      (await import('./keys-set.ts')).setKey(terminal, key, options),
+      (await import('./keys/set.ts')).setKey(terminal, key, options),
     );
   for (const [word, what] of [
     ['enable', 'let a website key be used (again)'],
@@ -184,6 +184,6 @@ function addKeyCommands(keys: Command, terminal: Terminal): void {
       .addOption(jsonOption())
       .addHelpText(...example(`keys ${word} riverside-web`))
       .action(async (key: string, options) =>
-        (await import('./keys-set.ts')).enableKey(terminal, key, word === 'enable', options),
+        (await import('./keys/set.ts')).enableKey(terminal, key, word === 'enable', options),
       );
 }

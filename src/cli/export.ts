@@ -16,10 +16,10 @@ import type { Reader } from '../storage/storage.ts';
 import { readVenueFile } from '../storage/venue-file.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { withDatabase } from './existing-database.ts';
-import { openPrivateFile, readAgain } from './private-file.ts';
+import { openPrivateFile, readAgain } from './files/private.ts';
+import { writeWhole } from './files/whole.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
-import { writeWhole } from './whole-file.ts';
 
 export interface ExportOptions {
   readonly output?: string;

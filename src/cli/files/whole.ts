@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { CommandFailure } from './failure.ts';
-import { reasonOf } from './input-file.ts';
+import { CommandFailure } from '../failure.ts';
+import { reasonOf } from './input.ts';
 
 /** A name beside the file's own, for what is not yet finished. */
 export const unfinishedName = (path: string) =>

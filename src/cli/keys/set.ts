@@ -1,9 +1,9 @@
-import type { HoldPeriod } from '../domain/venue.ts';
-import { changeSiteKey } from '../operations/change-site-key.ts';
-import { actor, withDatabase } from './existing-database.ts';
-import { CommandFailure } from './failure.ts';
-import { printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import type { HoldPeriod } from '../../domain/venue.ts';
+import { changeSiteKey } from '../../operations/change-site-key.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 export interface KeySetOptions {
   readonly website?: readonly string[];

@@ -1,7 +1,7 @@
-import { publishVenue } from '../operations/publish-venue.ts';
-import { actor, withDatabase } from './existing-database.ts';
-import { printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { publishVenue } from '../../operations/publish-venue.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Shows a venue to visitors, or hides it. */
 export async function publish(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../test/command-line.ts';
-import { onBothDatabases } from '../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 
 onBothDatabases('firsthold blocks', (newDatabase) => {
   test('a blocked day cannot be booked until its block is removed', async () => {

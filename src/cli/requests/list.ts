@@ -1,14 +1,14 @@
-import type { RequestStatus } from '../domain/booking-request.ts';
-import { isCalendarDate } from '../domain/calendar.ts';
-import { isoInstant } from '../domain/instant.ts';
-import { listBookingRequests } from '../storage/booking-request-list.ts';
-import { findBookingRequest } from '../storage/booking-requests.ts';
-import { chooseVenue } from './choose-venue.ts';
-import { withDatabase } from './existing-database.ts';
-import { CommandFailure } from './failure.ts';
-import { moment } from './moment.ts';
-import { printJson, printTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import type { RequestStatus } from '../../domain/booking-request.ts';
+import { isCalendarDate } from '../../domain/calendar.ts';
+import { isoInstant } from '../../domain/instant.ts';
+import { listBookingRequests } from '../../storage/booking-request-list.ts';
+import { findBookingRequest } from '../../storage/booking-requests.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { moment } from '../moment.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 export interface RequestListOptions {
   readonly venue?: string;

@@ -1,14 +1,14 @@
-import { statusAt } from '../domain/booking-request.ts';
-import { formatMoney } from '../domain/format-money.ts';
-import { isoInstant } from '../domain/instant.ts';
-import { listAuditOf } from '../storage/audit-history.ts';
-import { findBookingRequest } from '../storage/booking-requests.ts';
-import { findVenue } from '../storage/listings.ts';
-import { withDatabase } from './existing-database.ts';
-import { CommandFailure } from './failure.ts';
-import { moment } from './moment.ts';
-import { printFields, printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { statusAt } from '../../domain/booking-request.ts';
+import { formatMoney } from '../../domain/format-money.ts';
+import { isoInstant } from '../../domain/instant.ts';
+import { listAuditOf } from '../../storage/audit-history.ts';
+import { findBookingRequest } from '../../storage/booking-requests.ts';
+import { findVenue } from '../../storage/listings.ts';
+import { withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { moment } from '../moment.ts';
+import { printFields, printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Everything known of one booking request: what was asked for, by whom, at what price, and what became of it. */
 export async function showRequest(

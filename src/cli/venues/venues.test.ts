@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../test/command-line.ts';
-import { onBothDatabases } from '../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 
 onBothDatabases('firsthold venues', (newDatabase) => {
   test('list says how many requests wait at each venue, as a table and as JSON', async () => {

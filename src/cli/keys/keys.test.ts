@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../test/command-line.ts';
-import { onBothDatabases } from '../../test/databases.ts';
-import { startService, venueWith } from '../../test/service.ts';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { startService, venueWith } from '../../../test/service.ts';
 
 onBothDatabases('firsthold keys', (newDatabase) => {
   test('a new key lets its website in, and no other', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../test/command-line.ts';
-import { onBothDatabases, type TestDatabase } from '../../test/databases.ts';
-import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
 
 const hour = 3_600_000;
 

@@ -1,11 +1,11 @@
-import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
-import { cancelBooking } from '../operations/cancel-booking.ts';
-import { declineBookingRequest } from '../operations/decline-booking-request.ts';
-import { findBookingRequest } from '../storage/booking-requests.ts';
-import { actor, withDatabase } from './existing-database.ts';
-import { CommandFailure } from './failure.ts';
-import { printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { acceptBookingRequest } from '../../operations/accept-booking-request.ts';
+import { cancelBooking } from '../../operations/cancel-booking.ts';
+import { declineBookingRequest } from '../../operations/decline-booking-request.ts';
+import { findBookingRequest } from '../../storage/booking-requests.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 const decisions = {
   accept: { decide: acceptBookingRequest, status: 'accepted', outcome: 'is accepted; its date is booked' },

@@ -1,9 +1,9 @@
-import { parseBlock } from '../domain/parse-block.ts';
-import { blockDates } from '../operations/block-dates.ts';
-import { chooseVenue } from './choose-venue.ts';
-import { actor, withDatabase } from './existing-database.ts';
-import { printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { parseBlock } from '../../domain/parse-block.ts';
+import { blockDates } from '../../operations/block-dates.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Blocks whole days of a space; `to` left out blocks one day. */
 export async function addBlock(

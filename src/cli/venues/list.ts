@@ -1,7 +1,7 @@
-import { listVenues } from '../storage/venues.ts';
-import { withDatabase } from './existing-database.ts';
-import { printJson, printTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { listVenues } from '../../storage/venues.ts';
+import { withDatabase } from '../existing-database.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 export async function printVenues(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
   const venues = await withDatabase(terminal, ({ storage, clock }) =>

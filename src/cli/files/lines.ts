@@ -1,4 +1,4 @@
-import { CommandFailure } from './failure.ts';
+import { CommandFailure } from '../failure.ts';
 
 /** Longer than any line of a full export; a venue file on one line may be long. */
 const longestLine = 64 * 1024 * 1024;

@@ -1,12 +1,12 @@
 /** Reads a full export from a file, line by line. */
-import { type FieldProblem, ValidationError } from '../domain/errors.ts';
-import { checkHeader, readRecord } from '../domain/full-export/read-record.ts';
-import type { ExportCounts, ExportRecord } from '../domain/full-export/records.ts';
-import type { Instant } from '../domain/instant.ts';
-import type { VenueFile } from '../domain/venue.ts';
-import { parseVenueFile } from '../domain/venue-file/parse.ts';
-import type { NumberedRecord } from '../operations/import-full-export.ts';
-import type { InputFile } from './input-file.ts';
+import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { checkHeader, readRecord } from '../../domain/full-export/read-record.ts';
+import type { ExportCounts, ExportRecord } from '../../domain/full-export/records.ts';
+import type { Instant } from '../../domain/instant.ts';
+import type { VenueFile } from '../../domain/venue.ts';
+import { parseVenueFile } from '../../domain/venue-file/parse.ts';
+import type { NumberedRecord } from '../../operations/import-full-export.ts';
+import type { InputFile } from './input.ts';
 import { linesOf } from './lines.ts';
 
 /** More problems than anybody mends in one go. */

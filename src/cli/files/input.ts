@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { CommandFailure } from './failure.ts';
-import { openPrivateFile, readAgain } from './private-file.ts';
-import type { Terminal } from './terminal.ts';
+import { CommandFailure } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { openPrivateFile, readAgain } from './private.ts';
 
 /** A file that can be read more than once. */
 export interface InputFile {

@@ -1,9 +1,9 @@
-import { listVenueIds } from '../storage/listings.ts';
-import { listSiteKeys } from '../storage/site-keys.ts';
-import { chooseVenue } from './choose-venue.ts';
-import { withDatabase } from './existing-database.ts';
-import { printJson, printTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { listVenueIds } from '../../storage/listings.ts';
+import { listSiteKeys } from '../../storage/site-keys.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { withDatabase } from '../existing-database.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** The website keys of a venue, or of all. */
 export async function printKeys(

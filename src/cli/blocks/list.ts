@@ -1,9 +1,9 @@
-import { isoInstant } from '../domain/instant.ts';
-import { listBlocks } from '../storage/blocks.ts';
-import { chooseVenue } from './choose-venue.ts';
-import { withDatabase } from './existing-database.ts';
-import { printJson, printTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { isoInstant } from '../../domain/instant.ts';
+import { listBlocks } from '../../storage/blocks.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { withDatabase } from '../existing-database.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** The blocked dates of a venue, the earliest first. */
 export async function printBlocks(

@@ -1,9 +1,9 @@
-import type { HoldPeriod } from '../domain/venue.ts';
-import { addSiteKey } from '../operations/add-site-key.ts';
-import { chooseVenue } from './choose-venue.ts';
-import { actor, withDatabase } from './existing-database.ts';
-import { printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import type { HoldPeriod } from '../../domain/venue.ts';
+import { addSiteKey } from '../../operations/add-site-key.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 export interface KeyAddOptions {
   readonly venue?: string;

@@ -1,10 +1,10 @@
-import { unblockDates } from '../operations/unblock-dates.ts';
-import { listBlocks } from '../storage/blocks.ts';
-import { listVenueIds } from '../storage/listings.ts';
-import { actor, withDatabase } from './existing-database.ts';
-import { CommandFailure } from './failure.ts';
-import { printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import { unblockDates } from '../../operations/unblock-dates.ts';
+import { listBlocks } from '../../storage/blocks.ts';
+import { listVenueIds } from '../../storage/listings.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Removes a block, whichever venue's it is: its days are free again, unless another block covers them. */
 export async function removeBlock(
