@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { settings } from '../config.ts';
-import { addCommandGroups } from './command-groups.ts';
+import { addBlockCommands } from './blocks/commands.ts';
 import type { ExportOptions } from './export.ts';
+import { addKeyCommands } from './keys/commands.ts';
+import { example, jsonOption } from './options.ts';
+import { addRequestCommands } from './requests/commands.ts';
 import type { Terminal } from './terminal.ts';
+import { addVenueCommands } from './venues/commands.ts';
 
 /**
  * Every command with its arguments and help. What a command does stands in the file of its name and is loaded
@@ -35,21 +39,21 @@ export function buildCommands(terminal: Terminal): Command {
   program
     .command('serve', { isDefault: true })
     .description('serve the API; loads the demo venue into an empty database')
-    .addHelpText('after', '\nExample:\n  PORT=9000 firsthold serve')
+    .addHelpText(...example('PORT=9000 firsthold serve'))
     .action(async () => (await import('./serve.ts')).serve(terminal));
 
   program
     .command('migrate')
     .description('bring the database to this version; serve does so by itself')
-    .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://… firsthold migrate')
+    .addHelpText(...example('DATABASE_URL=postgres://… firsthold migrate'))
     .action(async () => (await import('./migrate.ts')).migrateDatabase(terminal));
 
   program
     .command('import')
     .argument('<file>', 'a venue file (docs/venue-file.md) or an export; - reads standard input')
     .description('add a venue, or make it what the file says; the same file twice changes nothing')
-    .option('--json', 'print JSON, for programs')
-    .addHelpText('after', '\nExample:\n  firsthold import riverside.json')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold import riverside.json'))
     .action(async (file: string, options) =>
       (await import('./import.ts')).importFile(terminal, file, options),
     );
@@ -63,7 +67,7 @@ export function buildCommands(terminal: Terminal): Command {
       'write to this file instead of standard output; it is there whole or not at all',
     )
     .option('--with-requests', 'with booking requests, holds, blocks made by staff, and the audit log')
-    .addHelpText('after', '\nExample:\n  firsthold export riverside --with-requests --output riverside.jsonl')
+    .addHelpText(...example('firsthold export riverside --with-requests --output riverside.jsonl'))
     .action(async (venue: string | undefined, options: ExportOptions) =>
       (await import('./export.ts')).exportVenue(terminal, venue, options),
     );
@@ -73,7 +77,7 @@ export function buildCommands(terminal: Terminal): Command {
     .argument('<file>', 'where to put the copy')
     .description('copy the embedded database into a file, while the service goes on')
     .option('--force', 'replace the file if it exists')
-    .addHelpText('after', '\nExample:\n  firsthold backup /backups/firsthold-monday.sqlite')
+    .addHelpText(...example('firsthold backup /backups/firsthold-monday.sqlite'))
     .action(async (file: string, options) => (await import('./backup.ts')).backUp(terminal, file, options));
 
   program
@@ -81,16 +85,25 @@ export function buildCommands(terminal: Terminal): Command {
     .argument('<file>', 'a file that backup made')
     .description('put a backup in the place of the embedded database; stop the service first')
     .option('--force', 'replace a database that exists')
-    .addHelpText('after', '\nExample:\n  firsthold restore /backups/firsthold-monday.sqlite --force')
+    .addHelpText(...example('firsthold restore /backups/firsthold-monday.sqlite --force'))
     .action(async (file: string, options) => (await import('./backup.ts')).restore(terminal, file, options));
 
   program
     .command('doctor')
     .description('look at settings, database, clock, time zones and disk; fails if something is wrong')
-    .option('--json', 'print JSON, for programs')
-    .addHelpText('after', '\nExample:\n  firsthold doctor')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold doctor'))
     .action(async (options) => (await import('./doctor.ts')).examine(terminal, options));
 
-  addCommandGroups(program, terminal);
+  addVenueCommands(program.command('venues').description('list venues; show or hide one'), terminal);
+  addRequestCommands(
+    program.command('requests').description('booking requests, and what became of them'),
+    terminal,
+  );
+  addBlockCommands(
+    program.command('blocks').description('dates on which a space cannot be booked'),
+    terminal,
+  );
+  addKeyCommands(program.command('keys').description('website keys: who may use the service'), terminal);
   return program;
 }

@@ -1,6 +1,12 @@
-/** What may stand after an option or as an argument; anything else is wrong use. */
-import { InvalidArgumentError } from 'commander';
+/** What several commands share: options, and what may stand after one; anything else is wrong use. */
+import { InvalidArgumentError, Option } from 'commander';
 import { isReference } from '../domain/reference.ts';
+
+export const venueOption = () =>
+  new Option('--venue <id>', 'the venue; may be left out where there is only one');
+export const jsonOption = () => new Option('--json', 'print JSON, for programs');
+/** For Commander's `addHelpText`. */
+export const example = (line: string) => ['after', `\nExample:\n  ${line}`] as const;
 
 /** For Commander's `choices`: as many as wanted, one after the other. */
 export function several(allowed: readonly string[] | null) {

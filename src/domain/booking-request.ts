@@ -2,9 +2,11 @@
 import type { Instant } from './instant.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
-export type StoredStatus = 'pending_approval' | 'accepted' | 'declined' | 'cancelled';
+export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
 
-export type RequestStatus = StoredStatus | 'expired';
+export const requestStatuses = [...storedStatuses, 'expired'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
 
 /**
  * What a decision may follow. An expired request may still be accepted, if its slot is free; declining one

@@ -1,5 +1,6 @@
 /** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
 import { type TSchema, Type } from 'typebox';
+import { storedStatuses } from '../booking-request.ts';
 import { dueBases } from '../venue.ts';
 import { limits } from '../venue-file/limits.ts';
 import { strictObject } from '../venue-file/strict-object.ts';
@@ -80,7 +81,7 @@ export const recordSchemas = {
     }),
     message: orNull(paragraphs),
     quote,
-    status: Type.Enum(['pending_approval', 'accepted', 'declined', 'cancelled']),
+    status: Type.Enum(storedStatuses),
     holdExpiresAt: orNull(instant),
     createdAt: instant,
     decidedAt: orNull(instant),

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { requestStatuses } from '../../domain/booking-request.ts';
+import { example, jsonOption, reference, several, wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import type { RequestListOptions } from './list.ts';
+
+/** `requests list`, `requests accept`, … */
+export function addRequestCommands(requests: Command, terminal: Terminal): void {
+  requests
+    .command('list')
+    .description('booking requests, the newest first')
+    .option('--venue <id>', 'only those of this venue')
+    .option(
+      '--status <status>',
+      `only these: ${requestStatuses.join(', ')}; may be repeated`,
+      several(requestStatuses),
+    )
+    .option('--from <date>', 'only events on or after this date')
+    .option('--to <date>', 'only events on or before this date')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 1000), 50)
+    .option('--after <reference>', 'the page after this one', reference)
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests list --status pending_approval --from 2027-03-01'))
+    .action(async (options: RequestListOptions) =>
+      (await import('./list.ts')).printRequests(terminal, options),
+    );
+  requests
+    .command('show')
+    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+    .description('everything about one booking request')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests show BR-7K3M9QZ2'))
+    .action(async (ref: string, options) => (await import('./show.ts')).showRequest(terminal, ref, options));
+  for (const [decision, what] of [
+    ['accept', 'book its date; an expired one too, if the date is still free'],
+    ['decline', 'turn it down; its date is free again'],
+    ['cancel', 'cancel an accepted one; its date is free again'],
+  ] as const)
+    requests
+      .command(decision)
+      .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+      .description(`${what} (the guest is not told: write to them)`)
+      .addOption(jsonOption())
+      .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
+      .action(async (ref: string, options) =>
+        (await import('./decide.ts')).decideRequest(terminal, ref, decision, options),
+      );
+}

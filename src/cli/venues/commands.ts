@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { example, jsonOption } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** `venues list`, `venues publish`, … */
+export function addVenueCommands(venues: Command, terminal: Terminal): void {
+  venues
+    .command('list')
+    .description('all venues, and how many requests wait for a decision')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues list'))
+    .action(async (options) => (await import('./list.ts')).printVenues(terminal, options));
+  venues
+    .command('publish')
+    .argument('<id>', 'the venue')
+    .description('show a venue to visitors')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues publish riverside'))
+    .action(async (id: string, options) =>
+      (await import('./publish.ts')).publish(terminal, id, true, options),
+    );
+  venues
+    .command('unpublish')
+    .argument('<id>', 'the venue')
+    .description('hide a venue; what is booked stays booked')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues unpublish riverside'))
+    .action(async (id: string, options) =>
+      (await import('./publish.ts')).publish(terminal, id, false, options),
+    );
+}
