@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
-import { newSqlite } from './databases.ts';
-import { type Answer, bookingRequest, startService, type TestService, venueWith } from './service.ts';
+import { newSqlite } from '../databases.ts';
+import { type Answer, bookingRequest, startService, type TestService, venueWith } from '../service.ts';
 
 interface Described {
   readonly description: string;
@@ -22,7 +22,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, Described>>;
 };
 
-const document = JSON.parse(await readFile(new URL('../openapi/public.v1.json', import.meta.url), 'utf8'));
+const document = JSON.parse(await readFile(new URL('../../openapi/public.v1.json', import.meta.url), 'utf8'));
 const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
   Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [

@@ -9,11 +9,11 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Command } from 'commander';
-import { buildCommands } from '../src/cli/commands.ts';
-import type { Terminal } from '../src/cli/terminal.ts';
-import { settings } from '../src/config.ts';
+import { buildCommands } from '../../src/cli/commands.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import { settings } from '../../src/config.ts';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const names = (await readdir(root, { recursive: true }))
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => /^([A-Z]+|docs\/.+)\.md$/.test(name));

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
-import { launchChromium } from './browser/chromium.ts';
-import { newSqlite } from './databases.ts';
-import { startService, type TestService } from './service.ts';
+import { parseVenueFile } from '../../src/domain/venue-file/parse.ts';
+import { newSqlite } from '../databases.ts';
+import { startService, type TestService } from '../service.ts';
+import { launchChromium } from './chromium.ts';
 
 const operations = [
   ['GET', '/venue'],
@@ -28,10 +28,10 @@ describe('The API page', { timeout: 60_000 }, () => {
 
   before(async () => {
     assert.ok(
-      existsSync(new URL('../dist/api-page/', import.meta.url)),
+      existsSync(new URL('../../dist/api-page/', import.meta.url)),
       'nothing is built yet: npm run build',
     );
-    const demo = JSON.parse(await readFile(new URL('../demo/venue.json', import.meta.url), 'utf8'));
+    const demo = JSON.parse(await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'));
     service = await startService(await (await newSqlite()).open(), { venue: parseVenueFile(demo) });
     address = await service.app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchChromium();

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { settings } from '../src/config.ts';
+import { settings } from '../../src/config.ts';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const textOf = (name: string) => readFile(new URL(name, root), 'utf8');
 const dockerfile = (await textOf('Dockerfile')).replaceAll('\\\n', '');
 const instructions = dockerfile

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from './databases.ts';
-import { bookingRequest, startService, venueWith } from './service.ts';
+import { onBothDatabases } from '../databases.ts';
+import { bookingRequest, startService, venueWith } from '../service.ts';
 
 onBothDatabases('two visitors want the same evening', (newDatabase) => {
   test('a second visitor asking for the same evening is told it is taken', async () => {

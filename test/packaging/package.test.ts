@@ -10,10 +10,10 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { launchChromium } from './browser/chromium.ts';
+import { launchChromium } from '../browser/chromium.ts';
 
 const run = promisify(execFile);
-const checkout = fileURLToPath(new URL('../', import.meta.url));
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('The packed package', { timeout: 120_000 }, () => {
   let home: string;

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
-import { dueBases, type VenueFile } from '../src/domain/venue.ts';
-import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
-import { importVenue } from '../src/operations/import-venue.ts';
-import { newSqlite } from './databases.ts';
-import { noon } from './service.ts';
+import { newSqlite } from '../../test/databases.ts';
+import { noon } from '../../test/service.ts';
+import { dueBases, type VenueFile } from '../domain/venue.ts';
+import { parseVenueFile } from '../domain/venue-file/parse.ts';
+import { importVenue } from '../operations/import-venue.ts';
 
-const demo = new URL('../demo/', import.meta.url);
+const demo = new URL('../../demo/', import.meta.url);
 /** Bytes. */
 const largestPicture = 8000;
 

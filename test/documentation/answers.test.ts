@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
-import { newSqlite } from './databases.ts';
-import { startService, type TestService } from './service.ts';
+import { parseVenueFile } from '../../src/domain/venue-file/parse.ts';
+import { newSqlite } from '../databases.ts';
+import { startService, type TestService } from '../service.ts';
 
-const textOf = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
+const textOf = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
 /** Each curl command with the answer shown below it. */
 function commandsOf(page: string) {

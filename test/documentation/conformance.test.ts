@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const page = new URL('../docs/conformance.md', import.meta.url);
+const page = new URL('../../docs/conformance.md', import.meta.url);
 const text = readFileSync(page, 'utf8');
 
 /** Every test the page names: the file it links to, and the test's name. */
