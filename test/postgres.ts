@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for the tests, from npm. `npm test` starts one for all test files (this module is its
- * global setup); a test file run by itself starts its own.
+ * A real PostgreSQL for the tests, from npm. `npm test` starts one for all test files (`setup.ts`); a test file
+ * run by itself starts its own.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -87,19 +87,6 @@ export async function startCluster(): Promise<Cluster> {
       }
     },
   };
-}
-
-let shared: Cluster | undefined;
-
-/** Called by Node's test runner before the first test file. */
-export async function globalSetup(): Promise<void> {
-  shared = await startCluster();
-  process.env['TEST_POSTGRES_URL'] = shared.url;
-}
-
-/** Called by Node's test runner after the last test file. */
-export async function globalTeardown(): Promise<void> {
-  await shared?.stop();
 }
 
 function freePort(): Promise<number> {
