@@ -15,8 +15,9 @@ const forEverybody = {
 const hashed = /^assets\/|^v1\..*[0-9a-f]{12}\.js$/;
 
 /**
- * `/embed/v1.js`, what it loads, and the pinned files. The entry may be five minutes old, and is shown for a day
- * longer while a newer one is fetched; everything behind it has its hash in its name and is kept for good.
+ * `/embed/v1.js`, what it loads, and the pinned files. Everything behind the entry has its hash in its name and is
+ * kept for good. The entry may be five minutes old, in the browser that also keeps what it names; no cache in between
+ * may give it to somebody else, who would ask for files that an upgrade has taken away.
  */
 export async function embedRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
@@ -24,9 +25,7 @@ export async function embedRoutes(app: FastifyInstance): Promise<void> {
   app.get('/embed/*', { config, schema: { hide: true } }, async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     reply.headers(forEverybody);
-    const keep = hashed.test(name)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=300, stale-while-revalidate=86400';
+    const keep = hashed.test(name) ? 'public, max-age=31536000, immutable' : 'private, max-age=300';
     return files.send(request, reply.header('cache-control', keep), name);
   });
 }
