@@ -75,11 +75,15 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
 
 /**
  * What a log may say of a fault. PostgreSQL's errors carry the row they are about, guest and all, in members of
- * their own, so only what is named here is taken, from the error and from what caused it.
+ * their own, so only what is named here is taken, from the error and from what caused it. Those of its class 22
+ * (data exceptions) quote the value in their words too, so of these only the code and the places are taken.
  */
 function withoutValues({ name, message, stack, cause, ...rest }: Error): object {
   const { code } = rest as { code?: unknown };
-  return { type: name, code, message, stack, ...(cause instanceof Error && { cause: withoutValues(cause) }) };
+  const said = /^22\w{3}$/.test(String(code))
+    ? { stack: stack?.match(/^ {4}at .*$/gm)?.join('\n') }
+    : { message, stack };
+  return { type: name, code, ...said, ...(cause instanceof Error && { cause: withoutValues(cause) }) };
 }
 
 function invalid(details: readonly FieldProblem[]) {

@@ -12,7 +12,9 @@ import { buildApp } from '../../src/http/app.ts';
 import { trustNobody } from '../../src/http/client-address.ts';
 import { Metrics } from '../../src/http/metrics.ts';
 import { importVenue } from '../../src/operations/import-venue.ts';
+import { openPostgres } from '../../src/storage/dialects/postgres.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
+import { newPostgresDatabase } from '../postgres.ts';
 import { noon } from '../service.ts';
 import { newVisitor, riverside, studioRequest } from './riverside.ts';
 
@@ -149,4 +151,38 @@ onBothDatabases('a fault', (newDatabase) => {
     });
     assert.equal(free.json().data[0].slots[0].free, true);
   });
+});
+
+test('a value that PostgreSQL refuses is not logged with the refusal, which quotes it', async (t) => {
+  const lines: string[] = [];
+  const url = await newPostgresDatabase();
+  const storage = await openPostgres(url, () => undefined);
+  const context = { storage, clock: () => noon, randomBytes };
+  await importVenue(context, riverside(), 'test');
+  const app = await buildApp({
+    ...context,
+    trustedProxies: trustNobody,
+    logger: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+    metrics: new Metrics(storage, context.clock),
+    servesMetrics: true,
+    cacheBytes: 1 << 20,
+  });
+  t.after(async () => {
+    await app.close();
+    await storage.close();
+  });
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('alter table booking_requests alter column guest_name type integer using 0');
+  await client.end();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/venues/public/v1/sites/web/booking-requests',
+    payload: studioRequest('2027-05-03', { guest, message }),
+  });
+  assert.equal(response.statusCode, 500);
+  const log = lines.join('');
+  assert.match(log, /"code":"22P02"/, 'what kind of fault it is');
+  assert.match(log, /place-booking-request/, 'and where');
+  assert.doesNotMatch(log, /marker/i);
 });
