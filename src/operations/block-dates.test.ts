@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { noon, startService } from '../../test/service.ts';
-import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../domain/errors.ts';
 import { blockDates } from './block-dates.ts';
 import { unblockDates } from './unblock-dates.ts';
 
@@ -132,5 +132,18 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const id = await desk.block('north', evening);
     await assert.rejects(unblockDates(service, 'other', id, 'staff'), NotFoundError);
     assert.equal(await desk.isFree('north-day', evening), false);
+  });
+
+  test('dates that are none, in the wrong order, or too many are refused, and nothing is blocked', async () => {
+    const { desk } = await open();
+    const before = await desk.audit();
+    for (const [from, to] of [
+      ['2027-02-30', '2027-03-01'],
+      ['2027-03-12', '2027-03-10'],
+      ['2027-03-12', '2047-03-12'],
+    ] as const)
+      await assert.rejects(desk.block('north', from, to), ValidationError, `${from} to ${to}`);
+    assert.deepEqual(await desk.occupied(), []);
+    assert.deepEqual(await desk.audit(), before);
   });
 });

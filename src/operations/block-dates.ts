@@ -2,6 +2,7 @@ import { isLive } from '../domain/availability.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Interval } from '../domain/interval.ts';
+import { parseBlock } from '../domain/parse-block.ts';
 import { dayInterval } from '../domain/slot-interval.ts';
 import type { Block } from '../domain/venue.ts';
 import { recordAudit } from '../storage/audit-log.ts';
@@ -18,15 +19,17 @@ import type { Context } from './context.ts';
  *
  * @param actor who blocks; stands in the audit log
  * @returns the id of the block, for `unblockDates`
+ * @throws ValidationError when a date is none, they stand in the wrong order, or are too many
  * @throws NotFoundError when the venue has no such space
  * @throws ConflictError when a booking or a live hold is in the way; the message names its reference
  */
 export async function blockDates(
   context: Context,
   venueId: string,
-  block: Block,
+  wanted: Block,
   actor: string,
 ): Promise<string> {
+  const block = parseBlock(wanted);
   const id = `block-${Buffer.from(context.randomBytes(12)).toString('base64url')}`;
   await context.storage.transact(async (db) => {
     const rooms = await lockSpace(db, block.spaceId);

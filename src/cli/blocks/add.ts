@@ -1,4 +1,3 @@
-import { parseBlock } from '../../domain/parse-block.ts';
 import { blockDates } from '../../operations/block-dates.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
@@ -13,7 +12,7 @@ export async function addBlock(
   to: string | undefined,
   { venue, reason = '', json = false }: { venue?: string; reason?: string; json?: boolean },
 ): Promise<void> {
-  const block = parseBlock({ spaceId, from, to: to ?? from, reason });
+  const block = { spaceId, from, to: to ?? from, reason };
   const id = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     return blockDates(context, venueId, block, actor);
