@@ -1,5 +1,8 @@
-/** The life of a booking request (specification §3). */
-import type { Instant } from './instant.ts';
+/** A booking request, and its life (specification §3). */
+import type { CalendarDate, Instant } from './instant.ts';
+import type { Interval } from './interval.ts';
+import type { Quote } from './quote.ts';
+import type { SlotTimes } from './venue.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
 export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
@@ -7,6 +10,34 @@ export type StoredStatus = (typeof storedStatuses)[number];
 
 export const requestStatuses = [...storedStatuses, 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
+
+export interface Guest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly company: string | null;
+}
+
+/** A booking request as it was placed: what was asked for is copied whole, so later edits change no agreement. */
+export interface BookingRequest extends Interval {
+  readonly reference: string;
+  readonly venueId: string;
+  readonly siteKey: string;
+  readonly space: { readonly id: string; readonly name: string };
+  readonly slot: SlotTimes & { readonly id: string; readonly name: string };
+  readonly package: { readonly id: string; readonly name: string };
+  readonly date: CalendarDate;
+  readonly timezone: string;
+  readonly guest: Guest;
+  readonly message: string | null;
+  readonly quote: Quote;
+  /** As stored; `statusAt` says what it is now. */
+  readonly status: StoredStatus;
+  /** Null: the hold has no time limit. */
+  readonly holdExpiresAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly decidedAt: Instant | null;
+}
 
 /**
  * What a decision may follow. An expired request may still be accepted, if its slot is free; declining one

@@ -1,12 +1,8 @@
-import { mayBecome, type RequestStatus, statusAt } from '../domain/booking-request.ts';
+import { type BookingRequest, mayBecome, type RequestStatus, statusAt } from '../domain/booking-request.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import { recordAudit } from '../storage/audit-log.ts';
-import {
-  type BookingRequest,
-  findBookingRequest,
-  setBookingRequestStatus,
-} from '../storage/booking-requests.ts';
+import { findBookingRequest, setBookingRequestStatus } from '../storage/booking-requests.ts';
 import { lockSpace } from '../storage/rooms.ts';
 import type { Writer } from '../storage/storage.ts';
 import type { Context } from './context.ts';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BookingRequest } from '../domain/booking-request.ts';
 import { ConflictError, type FieldProblem, ValidationError } from '../domain/errors.ts';
 import type { ExportedRequest, ExportRecord } from '../domain/full-export/records.ts';
 import { lapseOf } from '../domain/full-export/records.ts';
@@ -7,7 +8,6 @@ import type { VenueFile } from '../domain/venue.ts';
 import { listAuditOf } from '../storage/audit-history.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertBlock, listBlocks, settleBlockedDays } from '../storage/blocks.ts';
-import type { BookingRequest } from '../storage/booking-requests.ts';
 import {
   findBookingRequests,
   insertAudit,

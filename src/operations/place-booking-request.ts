@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BookingRequest, Guest } from '../domain/booking-request.ts';
 import { isoWeekday, todayIn } from '../domain/calendar.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../domain/errors.ts';
 import { holdEnd } from '../domain/hold.ts';
@@ -7,7 +8,7 @@ import { quote } from '../domain/quote.ts';
 import { referenceFrom } from '../domain/reference.ts';
 import { slotInterval } from '../domain/slot-interval.ts';
 import { recordAudit } from '../storage/audit-log.ts';
-import { type BookingRequest, type Guest, insertBookingRequest } from '../storage/booking-requests.ts';
+import { insertBookingRequest } from '../storage/booking-requests.ts';
 import { recallReceipt, rememberReceipt } from '../storage/idempotency-keys.ts';
 import { findOffer } from '../storage/listings.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../storage/occupancies.ts';

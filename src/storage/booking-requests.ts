@@ -1,38 +1,7 @@
-import type { StoredStatus } from '../domain/booking-request.ts';
-import type { CalendarDate, Instant } from '../domain/instant.ts';
-import type { Interval } from '../domain/interval.ts';
-import type { Quote } from '../domain/quote.ts';
-import type { SlotTimes } from '../domain/venue.ts';
+import type { BookingRequest, StoredStatus } from '../domain/booking-request.ts';
+import type { Instant } from '../domain/instant.ts';
 import type { Reader, Writer } from './storage.ts';
 import { fromJson, type Tables, toJson } from './tables.ts';
-
-export interface Guest {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly company: string | null;
-}
-
-/** A booking request as it was placed: what was asked for is copied whole, so later edits change no agreement. */
-export interface BookingRequest extends Interval {
-  readonly reference: string;
-  readonly venueId: string;
-  readonly siteKey: string;
-  readonly space: { readonly id: string; readonly name: string };
-  readonly slot: SlotTimes & { readonly id: string; readonly name: string };
-  readonly package: { readonly id: string; readonly name: string };
-  readonly date: CalendarDate;
-  readonly timezone: string;
-  readonly guest: Guest;
-  readonly message: string | null;
-  readonly quote: Quote;
-  /** As stored; `statusAt` of domain/booking-request.ts says what it is now. */
-  readonly status: StoredStatus;
-  /** Null: the hold has no time limit. */
-  readonly holdExpiresAt: Instant | null;
-  readonly createdAt: Instant;
-  readonly decidedAt: Instant | null;
-}
 
 /** @returns false when the reference is already taken, and nothing was written */
 export async function insertBookingRequest(db: Writer, request: BookingRequest): Promise<boolean> {

@@ -1,8 +1,9 @@
 /** A venue's booking requests and audit log in bulk: read page by page, written many at a time. */
+import type { BookingRequest } from '../domain/booking-request.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Interval } from '../domain/interval.ts';
 import type { AuditEntry } from './audit-log.ts';
-import { type BookingRequest, requestOf, rowOf } from './booking-requests.ts';
+import { requestOf, rowOf } from './booking-requests.ts';
 import { roomIdOf, roomNameOf } from './rooms.ts';
 import type { Reader, Writer } from './storage.ts';
 import { toJson } from './tables.ts';

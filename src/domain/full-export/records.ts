@@ -9,11 +9,9 @@
  *     {"auditEntry": …}             each line of the audit log
  *     {"end": {"blocks": 1, …}}     how many there were, so that a file cut short is noticed
  */
-import type { StoredStatus } from '../booking-request.ts';
-import type { CalendarDate, Instant } from '../instant.ts';
-import type { Interval } from '../interval.ts';
-import type { Quote } from '../quote.ts';
-import type { Block, SlotTimes } from '../venue.ts';
+import type { BookingRequest } from '../booking-request.ts';
+import type { Instant } from '../instant.ts';
+import type { Block } from '../venue.ts';
 
 export const fullExportVersion = 1;
 
@@ -22,28 +20,9 @@ export interface ExportedBlock extends Block {
   readonly createdAt: Instant;
 }
 
-export interface ExportedRequest extends Interval {
-  readonly reference: string;
-  readonly siteKey: string;
-  readonly space: { readonly id: string; readonly name: string };
-  readonly slot: SlotTimes & { readonly id: string; readonly name: string };
-  readonly package: { readonly id: string; readonly name: string };
-  readonly date: CalendarDate;
-  readonly timezone: string;
+export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   /** The rooms it takes up, as the venue writes them; empty where it takes up none (any more). */
   readonly rooms: readonly string[];
-  readonly guest: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone: string | null;
-    readonly company: string | null;
-  };
-  readonly message: string | null;
-  readonly quote: Quote;
-  readonly status: StoredStatus;
-  readonly holdExpiresAt: Instant | null;
-  readonly createdAt: Instant;
-  readonly decidedAt: Instant | null;
 }
 
 export interface ExportedAuditEntry {
