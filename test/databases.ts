@@ -9,7 +9,7 @@ import { type Cluster, newPostgresDatabase } from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
 export interface TestDatabase {
-  readonly kind: Storage['kind'];
+  readonly kind: 'sqlite' | 'postgres';
   open(): Promise<Storage>;
   /** What makes a server process of its own use this database. */
   readonly environment: { readonly FIRSTHOLD_DATA: string } | { readonly DATABASE_URL: string };
@@ -18,7 +18,7 @@ export interface TestDatabase {
 /** Runs one suite on both databases, each test on real ones: `suite` gets a maker of new, empty databases. */
 export function onBothDatabases(
   title: string,
-  suite: (newDatabase: () => Promise<TestDatabase>, kind: Storage['kind']) => void,
+  suite: (newDatabase: () => Promise<TestDatabase>, kind: TestDatabase['kind']) => void,
 ): void {
   describe(`${title}, on SQLite`, () => suite(newSqlite, 'sqlite'));
   describe(`${title}, on PostgreSQL`, () => suite(() => newPostgres(), 'postgres'));

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../domain/instant.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export type Emphasis = 'bold' | 'dim' | 'green' | 'yellow' | 'red';
+export type Emphasis = 'bold' | 'green' | 'yellow' | 'red';
 
 /** What a command works with; main.ts brings the real ones. */
 export interface Terminal {

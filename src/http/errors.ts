@@ -3,7 +3,13 @@
  * (specification §7). The seven codes are a closed set; nothing here looks at a message.
  */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { DomainError, type FieldProblem, NotFoundError, ValidationError } from '../domain/errors.ts';
+import {
+  BadRequestError,
+  DomainError,
+  type FieldProblem,
+  NotFoundError,
+  ValidationError,
+} from '../domain/errors.ts';
 import { StorageUnavailableError } from '../storage/errors.ts';
 
 const statusOf = {
@@ -17,7 +23,11 @@ const statusOf = {
 } as const;
 type ErrorCode = keyof typeof statusOf;
 
-interface Refusal {
+/** For the API's description. */
+export const errorCodes = Object.keys(statusOf) as readonly ErrorCode[];
+
+/** An error answer: its status, and a body in the shape of the specification. */
+export interface Refusal {
   status: number;
   body: { success: false; error: { code: ErrorCode; message: string; details?: readonly FieldProblem[] } };
 }
@@ -27,8 +37,8 @@ export class RateLimitedError extends Error {
   readonly code = 'RATE_LIMITED';
 }
 
-/** One refusal in the shape of the specification, with the status of its code unless another is given. */
-export function refusal(
+/** One refusal, with the status of its code unless another is given. */
+function refusal(
   code: ErrorCode,
   message: string,
   { status = statusOf[code] as number, details }: { status?: number; details?: readonly FieldProblem[] } = {},
@@ -48,15 +58,17 @@ export function refusalOf(error: Error): Refusal {
   const { validation, statusCode } = error as Partial<FastifyError>;
   if (validation) return invalid(validation.map(problemOf));
   // 414: a path segment longer than any key or id there can be.
-  if (statusCode === 404 || statusCode === 414) return refusal('NOT_FOUND', nothingHere().message);
+  if (statusCode === 404 || statusCode === 414) return refusalOf(nothingHere());
   // What Fastify refuses by itself (content type, size, unreadable body or URL) nobody can read.
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return refusal('BAD_REQUEST', 'The request could not be read.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusalOf(unreadable());
   return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
 }
 
 /** Refuses an unknown path or method. */
 export const nothingHere = () => new NotFoundError('There is nothing at this address.');
+
+/** Refuses what nobody can make sense of, before it comes to any route. */
+export const unreadable = () => new BadRequestError('The request could not be read.');
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(nothingHere(), request, reply);

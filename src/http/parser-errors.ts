@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { refusal } from './errors.ts';
+import { nothingHere, type Refusal, refusalOf, unreadable } from './errors.ts';
 
 /**
  * What Node's HTTP parser refuses never becomes a request; it is answered here, in the same shape as every
@@ -9,21 +9,14 @@ import { refusal } from './errors.ts';
 export function answerParserErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    answer(
-      socket,
-      error.code === 'HPE_INVALID_METHOD'
-        ? refusal('NOT_FOUND', 'There is nothing at this address.')
-        : refusal('BAD_REQUEST', 'The request could not be read.'),
-    );
+    answer(socket, refusalOf(error.code === 'HPE_INVALID_METHOD' ? nothingHere() : unreadable()));
   });
   // Without these two, Node would answer by itself or hang up.
-  server.on('connect', (_request, socket: Socket) =>
-    answer(socket, refusal('NOT_FOUND', 'There is nothing at this address.')),
-  );
+  server.on('connect', (_request, socket: Socket) => answer(socket, refusalOf(nothingHere())));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-function answer(socket: Socket, { status, body }: ReturnType<typeof refusal>): void {
+function answer(socket: Socket, { status, body }: Refusal): void {
   const text = JSON.stringify(body);
   socket.end(
     [

@@ -3,7 +3,7 @@ import type { Writer } from './storage.ts';
 import { fromJson, toJson } from './tables.ts';
 
 /** How long a key is remembered, in milliseconds. */
-export const rememberedForMs = 24 * 60 * 60 * 1000;
+const rememberedForMs = 24 * 60 * 60 * 1000;
 
 /** What the visitor was told the first time. */
 export interface RememberedReceipt {

@@ -33,7 +33,6 @@ export interface Visits {
 
 /** One of the two databases. Everything else in storage/ is written once, against this. */
 export interface Storage {
-  readonly kind: 'sqlite' | 'postgres';
   /** Runs `work` on one snapshot. */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NotFoundError } from '../../domain/errors.ts';
+import { nothingHere } from '../errors.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -61,7 +61,7 @@ export class ServedFiles {
    */
   async send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const kept = this.#files.get(name);
-    if (kept === undefined) throw new NotFoundError('There is nothing at this address.');
+    if (kept === undefined) throw nothingHere();
     const reading = kept ?? this.#read(name);
     this.#files.set(name, reading);
     const file = await reading;

@@ -60,7 +60,7 @@ export const Quote = Type.Object(
   { $id: 'Quote', description: 'A price for display; it does not hold the date (specification §4).' },
 );
 
-export const Selection = {
+const Selection = {
   spaceId: Identifier('The space’s `id`.', 'wick-room'),
   slotId: Identifier('The `id` of one of its slots.', 'wick-evening'),
   packageId: Identifier('The `id` of one of the slot’s packages.', 'wick-piano'),

@@ -3,6 +3,7 @@
  * Specification §2 names the fields; docs/api.md explains them to developers.
  */
 import { type TSchema, Type } from 'typebox';
+import { errorCodes } from '../errors.ts';
 import {
   BookingRequest,
   Guest,
@@ -20,18 +21,7 @@ const ErrorAnswer = Type.Object(
     success: Type.Literal(false),
     error: Type.Object(
       {
-        code: Type.Enum(
-          [
-            'BAD_REQUEST',
-            'FORBIDDEN',
-            'NOT_FOUND',
-            'CONFLICT',
-            'VALIDATION_ERROR',
-            'RATE_LIMITED',
-            'INTERNAL_SERVER_ERROR',
-          ],
-          { description: 'Stable; branch on it (specification §7).' },
-        ),
+        code: Type.Enum([...errorCodes], { description: 'Stable; branch on it (specification §7).' }),
         message: text('For people; may change.', 'The date and slot are no longer available.'),
         details: Type.Optional(
           Type.Array(

@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/instant.ts';
 import { websiteOfOrigin } from '../../domain/website.ts';
 import type { SiteAccess, Storage } from '../../storage/storage.ts';
 import { clientAddress, type TrustedProxies } from '../client-address.ts';
+import { nothingHere } from '../errors.ts';
 import { countRequest, type LimitKind } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 
@@ -65,8 +66,7 @@ export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
 export function preflight(storage: Storage) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin, 'access-control-request-method': method } = request.headers;
-    if (origin === undefined || method === undefined)
-      throw new NotFoundError('There is nothing at this address.');
+    if (origin === undefined || method === undefined) throw nothingHere();
     const { siteKey } = request.params as { siteKey: string };
     const site = await findSite(storage, siteKey, null);
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');

@@ -41,7 +41,6 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   const visits = new SharedVisitCounter(readers);
 
   return {
-    kind: 'postgres',
     read: (work) =>
       reading
         .transaction()

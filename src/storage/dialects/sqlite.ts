@@ -67,7 +67,6 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
   });
 
   return {
-    kind: 'sqlite',
     read: (work) =>
       reads.take(async () => {
         try {
