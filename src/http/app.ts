@@ -15,6 +15,7 @@ import { describeApi } from './openapi.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { logAnswer } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 import { newServer } from './server.ts';
 
 export interface AppOptions extends Context {
@@ -29,12 +30,6 @@ export interface AppOptions extends Context {
 
 /** Largest body anybody may send, in bytes. */
 const bodyLimit = 64 * 1024;
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-};
 
 /** The whole HTTP side, not yet listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -58,7 +53,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Refused before any hook runs.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
   });
-  // An API's answers are data: never a page, never a frame, never guessed to be something else.
   // Hooks that need not wait take `done`: a promise for each would be felt in every answer.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { securityHeaders } from './security-headers.ts';
 import { newServer } from './server.ts';
 
-const server = newServer((_request, response) => response.end('reached'));
+const server = newServer(async (request, response) => {
+  if (request.url === '/refused-early') return void response.end('refused');
+  const body = await text(request).catch(() => 'broken');
+  // As a database does, the answer takes its time.
+  setImmediate(() => response.end(`reached${body}`));
+});
 before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 after(() => server.close());
 
@@ -24,6 +31,8 @@ test('what the parser refuses is answered as JSON, with the length it has, and t
     assert.match(head, /\r\nContent-Type: application\/json; charset=utf-8\r\n/);
     assert.match(head, new RegExp(`\\r\\nContent-Length: ${Buffer.byteLength(body)}\\r\\n`));
     assert.match(head, /\r\nConnection: close$/);
+    for (const [name, value] of Object.entries(securityHeaders))
+      assert.ok(head.includes(`\r\n${name}: ${value}\r\n`), name);
     const { success, error } = JSON.parse(body);
     assert.equal(success, false);
     assert.equal(error.code, code);
@@ -36,4 +45,38 @@ test('an expectation nobody knows, and a request without a host, reach the app, 
     /reached$/,
   );
   assert.match(await exchange('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'), /reached/);
+});
+
+test('what follows a whole request takes nothing from it: it is answered, and the connection ends', async () => {
+  const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n{"a":1}`;
+  for (const [request, answers] of [
+    ['GET / HTTP/1.1\r\nHost: x\r\n\r\nGARBAGE\r\n\r\n', ['reached']],
+    [`${post(7)}GARBAGE`, ['reached{"a":1}']],
+    // Longer than announced: the body is what was announced.
+    [post(5), ['reached{"a":']],
+    [`${post(7)}\r\n${post(7)}\u0000\u0000`, ['reached{"a":1}', 'reached{"a":1}']],
+  ] as const) {
+    const answered = (await exchange(request)).split(/(?=HTTP\/1\.1 )/);
+    assert.deepEqual(
+      answered.map((answer) => answer.split('\r\n\r\n')[1]),
+      answers,
+    );
+    for (const answer of answered) assert.match(answer, /^HTTP\/1\.1 200 OK\r\n/);
+  }
+});
+
+test('a request refused before its body came is not refused again for the body', async () => {
+  const received = await exchange(
+    'POST /refused-early HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"spa',
+  );
+  assert.equal(received.match(/HTTP\/1\.1 \d+/g)?.join(), 'HTTP/1.1 200');
+});
+
+test('a connection on which nothing was ever said ends without a word', async () => {
+  const connected = once(server, 'connection');
+  const answered = text(connect((server.address() as AddressInfo).port, '127.0.0.1'));
+  const [socket] = await connected;
+  // What Node says once its patience for the first headers is over.
+  server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  assert.equal(await answered, '');
 });

@@ -1,22 +1,43 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { nothingHere, type Refusal, refusalOf, unreadable } from './errors.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * What Node's HTTP parser refuses never becomes a request; it is answered here, in the same shape as every
  * other refusal: headers that are too large or malformed, a method nobody knows, a body that stops arriving.
  */
 export function answerParserErrors(server: Server): void {
+  /** The newest request of each connection, by the answer it gets. */
+  const newest = new WeakMap<Duplex, ServerResponse>();
+  const ending = new WeakSet<Duplex>();
+  server.prependListener('request', (request, response) => newest.set(request.socket, response));
+
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    if (ending.has(socket)) return;
+    // Browsers connect ahead of need. An answer that nobody asked for could be taken for that of the request
+    // which is just being sent, so a connection on which nothing was said ends without a word.
+    if (socket.bytesRead === 0) return void socket.destroy();
+    const last = newest.get(socket);
+    const isAnswered = last === undefined || last.writableFinished;
+    // What comes after a whole request takes nothing from it: a visitor whose date is held is told so.
+    if (!isAnswered && last.req.complete) {
+      ending.add(socket);
+      last.once('finish', () => socket.end());
+      return;
+    }
+    // The rest of a request that was refused before it had come whole: one answer is enough.
+    if (last?.headersSent && !last.req.complete) return void socket.destroy();
     answer(socket, refusalOf(error.code === 'HPE_INVALID_METHOD' ? nothingHere() : unreadable()));
   });
   // Without these two, Node would answer by itself or hang up.
-  server.on('connect', (_request, socket: Socket) => answer(socket, refusalOf(nothingHere())));
+  server.on('connect', (_request, socket) => answer(socket, refusalOf(nothingHere())));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-function answer(socket: Socket, { status, body }: Refusal): void {
+function answer(socket: Duplex, { status, body }: Refusal): void {
   const text = JSON.stringify(body);
   socket.end(
     [
@@ -24,6 +45,7 @@ function answer(socket: Socket, { status, body }: Refusal): void {
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(text)}`,
       'Cache-Control: no-store',
+      ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       text,
