@@ -1,5 +1,5 @@
-import { findVenue, listVenueIds } from '../storage/listings.ts';
 import type { Reader } from '../storage/storage.ts';
+import { findVenue, listVenueIds } from '../storage/venues.ts';
 import { CommandFailure } from './failure.ts';
 
 /**

@@ -7,10 +7,10 @@ import { dayInterval } from '../domain/slot-interval.ts';
 import type { Block } from '../domain/venue.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertBlock, settleBlockedDays } from '../storage/blocks.ts';
-import { findVenue } from '../storage/listings.ts';
 import { listOccupancies, releaseLapsedHolds } from '../storage/occupancies.ts';
 import { lockSpace } from '../storage/rooms.ts';
 import type { Writer } from '../storage/storage.ts';
+import { findVenue } from '../storage/venues.ts';
 import type { Context } from './context.ts';
 
 /**

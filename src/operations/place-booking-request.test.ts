@@ -4,7 +4,8 @@ import { onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening, wanted } from '../../test/desk.ts';
 import { noon, startService } from '../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../domain/errors.ts';
-import { placeBookingRequest, pretendToPlace } from './place-booking-request.ts';
+import { placeBookingRequest } from './place-booking-request.ts';
+import { pretendToPlace } from './pretend-to-place.ts';
 
 const hour = 3_600_000;
 

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { BookingRequest, Guest } from '../domain/booking-request.ts';
-import { isoWeekday, todayIn } from '../domain/calendar.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../domain/errors.ts';
+import { isoWeekday } from '../domain/calendar.ts';
+import { ConflictError, ValidationError } from '../domain/errors.ts';
 import { holdEnd } from '../domain/hold.ts';
 import type { CalendarDate, Instant } from '../domain/instant.ts';
+import { refusePastDate } from '../domain/past-date.ts';
 import { quote } from '../domain/quote.ts';
 import { referenceFrom } from '../domain/reference.ts';
 import { slotInterval } from '../domain/slot-interval.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertBookingRequest } from '../storage/booking-requests.ts';
 import { recallReceipt, rememberReceipt } from '../storage/idempotency-keys.ts';
-import { findOffer } from '../storage/listings.ts';
+import { offerOnShow } from '../storage/listings.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../storage/occupancies.ts';
 import { lockSpace } from '../storage/rooms.ts';
 import type { SiteAccess, Writer } from '../storage/storage.ts';
@@ -55,27 +56,6 @@ export async function placeBookingRequest(
   });
 }
 
-/**
- * Answers a request whose spam trap was filled in (specification §4, `website`): the same refusals and the same
- * receipt as a real one, but nothing is written, and whether the slot is free does not matter.
- *
- * @throws ValidationError for a past date
- * @throws NotFoundError when space, slot or package is not on show
- */
-export async function pretendToPlace(
-  context: Context,
-  site: SiteAccess,
-  wanted: WantedBooking,
-): Promise<Receipt> {
-  const now = context.clock();
-  refusePastDate(wanted.date, site.timezone, now);
-  const offer = await context.storage.read((db) => findOffer(db, { ...wanted, venueId: site.venueId }));
-  if (offer === undefined) throw notOnShow();
-  const { startsAt } = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
-  const { holdExpiresAt } = holdEnd(site.holdPeriod, now, startsAt);
-  return { reference: referenceFrom(context.randomBytes(5)), holdExpiresAt };
-}
-
 async function place(
   db: Writer,
   context: Context,
@@ -94,8 +74,7 @@ async function place(
   }
 
   refusePastDate(wanted.date, site.timezone, now);
-  const offer = await findOffer(db, { ...wanted, venueId: site.venueId });
-  if (offer === undefined) throw notOnShow();
+  const offer = await offerOnShow(db, { ...wanted, venueId: site.venueId });
   const interval = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
   if (!offer.slot.weekdays.includes(isoWeekday(wanted.date)) || interval.startsAt <= now) throw taken();
   const standing = await listOccupancies(db, rooms, interval);
@@ -158,11 +137,6 @@ async function insertUnderNewReference(
   }
 }
 
-function refusePastDate(date: CalendarDate, timezone: string, now: Instant): void {
-  if (date < todayIn(timezone, now))
-    throw new ValidationError([{ path: 'date', message: 'must not be in the past' }]);
-}
-
 /** The request as it was understood: the order of its members and what is ignored in it do not count. */
 function hashOf({ spaceId, slotId, packageId, date, guest, message }: WantedBooking): string {
   const parts = [
@@ -179,7 +153,6 @@ function hashOf({ spaceId, slotId, packageId, date, guest, message }: WantedBook
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const notOnShow = () => new NotFoundError('This space, slot or package does not exist or is not published.');
 const taken = () => new ConflictError('This date and slot are no longer available.');
 const keyUsedForAnother = () =>
   new ValidationError([{ path: 'Idempotency-Key', message: 'was already used for another booking request' }]);

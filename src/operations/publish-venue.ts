@@ -1,7 +1,6 @@
 import { NotFoundError } from '../domain/errors.ts';
 import { recordAudit } from '../storage/audit-log.ts';
-import { findVenue } from '../storage/listings.ts';
-import { setVenuePublished } from '../storage/venues.ts';
+import { findVenue, setVenuePublished } from '../storage/venues.ts';
 import type { Context } from './context.ts';
 
 /**

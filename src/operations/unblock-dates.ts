@@ -1,8 +1,8 @@
 import { NotFoundError } from '../domain/errors.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { deleteBlock, listBlocks, settleBlockedDays } from '../storage/blocks.ts';
-import { findVenue } from '../storage/listings.ts';
 import { lockSpace } from '../storage/rooms.ts';
+import { findVenue } from '../storage/venues.ts';
 import type { Context } from './context.ts';
 
 /**

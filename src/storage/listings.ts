@@ -1,31 +1,9 @@
-/** What visitors may read of a venue: only what is published (specification §2). */
-import type { Package, Slot, Space, Venue } from '../domain/venue.ts';
+/** What a venue offers: its spaces, slots and packages (specification §2). */
+import { NotFoundError } from '../domain/errors.ts';
+import type { Package, Slot, Space } from '../domain/venue.ts';
 import type { Reader } from './storage.ts';
 import { fromJson } from './tables.ts';
-
-/** A venue, published or not; undefined when there is none of that id. */
-export async function findVenue(db: Reader, venueId: string): Promise<Venue | undefined> {
-  const row = await db.selectFrom('venues').selectAll().where('id', '=', venueId).executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      timezone: row.timezone,
-      currency: row.currency,
-      locale: row.locale,
-      website: row.website,
-      address: fromJson(row.address),
-      photos: fromJson(row.photos),
-      tax:
-        row.tax_basis_points === null
-          ? null
-          : { label: row.tax_label ?? '', basisPoints: row.tax_basis_points },
-      payments: fromJson(row.payments),
-      published: row.published === 1,
-    }
-  );
-}
+import { taxOf } from './venues.ts';
 
 /** All spaces of a venue in the venue's order, published or not, without their rooms. */
 export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Space, 'rooms'>[]> {
@@ -98,8 +76,12 @@ export async function listBookableSlots(db: Reader, spaceId: string): Promise<Sl
   return slots.filter((slot) => slot.packages.length > 0);
 }
 
-/** Space, slot and package as one offer of a published venue; undefined when any of them is not on show. */
-export async function findOffer(
+/**
+ * Space, slot and package as one offer of a published venue.
+ *
+ * @throws NotFoundError when any of them does not exist or is not on show
+ */
+export async function offerOnShow(
   db: Reader,
   selection: { venueId: string; spaceId: string; slotId: string; packageId: string },
 ) {
@@ -133,32 +115,23 @@ export async function findOffer(
     .where('v.id', '=', selection.venueId)
     .where('v.published', '=', 1)
     .executeTakeFirst();
-  return (
-    row && {
-      spaceName: row.space_name,
-      rates: fromJson(row.rates),
-      slot: {
-        name: row.slot_name,
-        startTime: row.start_time,
-        endTime: row.end_time,
-        weekdays: fromJson(row.weekdays),
-      },
-      package: { name: row.package_name, hireFeeCents: row.hire_fee_cents, payments: fromJson(row.payments) },
-      venue: {
-        timezone: row.timezone,
-        currency: row.currency,
-        tax:
-          row.tax_basis_points === null
-            ? null
-            : { label: row.tax_label ?? '', basisPoints: row.tax_basis_points },
-        payments: fromJson(row.venue_payments),
-      },
-    }
-  );
-}
-
-/** The ids of all venues, published or not. */
-export async function listVenueIds(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
+  if (row === undefined)
+    throw new NotFoundError('This space, slot or package does not exist or is not published.');
+  return {
+    spaceName: row.space_name,
+    rates: fromJson(row.rates),
+    slot: {
+      name: row.slot_name,
+      startTime: row.start_time,
+      endTime: row.end_time,
+      weekdays: fromJson(row.weekdays),
+    },
+    package: { name: row.package_name, hireFeeCents: row.hire_fee_cents, payments: fromJson(row.payments) },
+    venue: {
+      timezone: row.timezone,
+      currency: row.currency,
+      tax: taxOf(row),
+      payments: fromJson(row.venue_payments),
+    },
+  };
 }

@@ -5,7 +5,8 @@
 import type { Generated } from 'kysely';
 import type { StoredStatus } from '../domain/booking-request.ts';
 import type { CalendarDate, ClockTime, Instant } from '../domain/instant.ts';
-import type { HoldPeriod } from '../domain/venue.ts';
+import type { Quote } from '../domain/quote.ts';
+import type { HoldPeriod, Package, Space, Venue } from '../domain/venue.ts';
 
 export type Flag = 0 | 1;
 declare const holds: unique symbol;
@@ -15,11 +16,6 @@ export type Json<T> = string & { readonly [holds]: T };
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
-
-type Venue = import('../domain/venue.ts').Venue;
-type Space = import('../domain/venue.ts').Space;
-type Package = import('../domain/venue.ts').Package;
-type Quote = import('../domain/quote.ts').Quote;
 
 export interface Tables {
   /** Laid down by migrate.ts itself, before the first migration. */

@@ -1,11 +1,12 @@
 /** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
 import type { Slot, Space, Venue, VenueFile } from '../domain/venue.ts';
 import { listBlocks } from './blocks.ts';
-import { findVenue, listSlots, listSpaces } from './listings.ts';
+import { listSlots, listSpaces } from './listings.ts';
 import { roomIdOf, roomNameOf } from './rooms.ts';
 import { listSiteKeys } from './site-keys.ts';
 import type { Reader, Writer } from './storage.ts';
 import { toFlag, toJson } from './tables.ts';
+import { findVenue } from './venues.ts';
 
 /**
  * Puts imports in line, those of other venues too: what one of them reads and checks (which ids are taken, which

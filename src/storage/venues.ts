@@ -1,7 +1,8 @@
-/** Venues as the people who run them see them: published or not. */
+/** Venues, published or not. */
 import type { Instant } from '../domain/instant.ts';
+import type { Tax, Venue } from '../domain/venue.ts';
 import type { Reader, Writer } from './storage.ts';
-import { toFlag } from './tables.ts';
+import { fromJson, type Tables, toFlag } from './tables.ts';
 
 export interface VenueSummary {
   readonly id: string;
@@ -49,6 +50,39 @@ export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary
     siteKeys: row.site_keys ?? 0,
     pendingRequests: row.pending_requests ?? 0,
   }));
+}
+
+/** A venue; undefined when there is none of that id. */
+export async function findVenue(db: Reader, venueId: string): Promise<Venue | undefined> {
+  const row = await db.selectFrom('venues').selectAll().where('id', '=', venueId).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      timezone: row.timezone,
+      currency: row.currency,
+      locale: row.locale,
+      website: row.website,
+      address: fromJson(row.address),
+      photos: fromJson(row.photos),
+      tax: taxOf(row),
+      payments: fromJson(row.payments),
+      published: row.published === 1,
+    }
+  );
+}
+
+/** The tax of a venue's row. */
+export function taxOf(row: Pick<Tables['venues'], 'tax_label' | 'tax_basis_points'>): Tax | null {
+  if (row.tax_basis_points === null) return null;
+  return { label: row.tax_label ?? '', basisPoints: row.tax_basis_points };
+}
+
+/** The ids of all venues. */
+export async function listVenueIds(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

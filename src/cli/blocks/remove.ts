@@ -1,6 +1,6 @@
 import { unblockDates } from '../../operations/unblock-dates.ts';
 import { listBlocks } from '../../storage/blocks.ts';
-import { listVenueIds } from '../../storage/listings.ts';
+import { listVenueIds } from '../../storage/venues.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';

@@ -1,5 +1,5 @@
-import { listVenueIds } from '../../storage/listings.ts';
 import { listSiteKeys } from '../../storage/site-keys.ts';
+import { listVenueIds } from '../../storage/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
 import { printJson, printTable } from '../table.ts';

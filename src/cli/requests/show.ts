@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/format-money.ts';
 import { isoInstant } from '../../domain/instant.ts';
 import { listAuditOf } from '../../storage/audit-history.ts';
 import { findBookingRequest } from '../../storage/booking-requests.ts';
-import { findVenue } from '../../storage/listings.ts';
+import { findVenue } from '../../storage/venues.ts';
 import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { moment } from '../moment.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isIdentifier } from '../../domain/identifier.ts';
-import { findVenue } from '../../storage/listings.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { findVenue } from '../../storage/venues.ts';
 import { pagePolicy } from './policy.ts';
 import { ServedFiles } from './served-files.ts';
 

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { isoInstant } from '../../domain/instant.ts';
-import {
-  placeBookingRequest,
-  pretendToPlace,
-  type WantedBooking,
-} from '../../operations/place-booking-request.ts';
+import { placeBookingRequest, type WantedBooking } from '../../operations/place-booking-request.ts';
+import { pretendToPlace } from '../../operations/pretend-to-place.ts';
 import { Received, refusals } from './answer-schemas.ts';
 import type { BookingRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { todayIn } from '../../domain/calendar.ts';
-import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { refusePastDate } from '../../domain/past-date.ts';
 import { quote } from '../../domain/quote.ts';
-import { findOffer } from '../../storage/listings.ts';
+import { offerOnShow } from '../../storage/listings.ts';
 import { refusals, Success } from './answer-schemas.ts';
 import type { QuoteRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
@@ -30,11 +29,8 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
     async (request) => {
       const wanted = request.body as QuoteRequestBody;
       const { site } = request;
-      if (wanted.date < todayIn(site.timezone, clock()))
-        throw new ValidationError([{ path: 'date', message: 'must not be in the past' }]);
-      const offer = await storage.read((db) => findOffer(db, { ...wanted, venueId: site.venueId }));
-      if (offer === undefined)
-        throw new NotFoundError('This space, slot or package does not exist or is not published.');
+      refusePastDate(wanted.date, site.timezone, clock());
+      const offer = await storage.read((db) => offerOnShow(db, { ...wanted, venueId: site.venueId }));
       const data = quote({
         offer: offer.package,
         rates: offer.rates,

@@ -1,0 +1,28 @@
+import { holdEnd } from '../domain/hold.ts';
+import { refusePastDate } from '../domain/past-date.ts';
+import { referenceFrom } from '../domain/reference.ts';
+import { slotInterval } from '../domain/slot-interval.ts';
+import { offerOnShow } from '../storage/listings.ts';
+import type { SiteAccess } from '../storage/storage.ts';
+import type { Context } from './context.ts';
+import type { Receipt, WantedBooking } from './place-booking-request.ts';
+
+/**
+ * Answers a request whose spam trap was filled in (specification §4, `website`): the same refusals and the same
+ * receipt as a real one, but nothing is written, and whether the slot is free does not matter.
+ *
+ * @throws ValidationError for a past date
+ * @throws NotFoundError when space, slot or package is not on show
+ */
+export async function pretendToPlace(
+  context: Context,
+  site: SiteAccess,
+  wanted: WantedBooking,
+): Promise<Receipt> {
+  const now = context.clock();
+  refusePastDate(wanted.date, site.timezone, now);
+  const offer = await context.storage.read((db) => offerOnShow(db, { ...wanted, venueId: site.venueId }));
+  const { startsAt } = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
+  const { holdExpiresAt } = holdEnd(site.holdPeriod, now, startsAt);
+  return { reference: referenceFrom(context.randomBytes(5)), holdExpiresAt };
+}
