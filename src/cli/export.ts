@@ -9,7 +9,7 @@ import {
   venueFileLine,
 } from '../domain/full-export/write-record.ts';
 import { writeVenueFile } from '../domain/venue-file/write.ts';
-import { listAudit } from '../storage/audit-history.ts';
+import { listAudit } from '../storage/audit-log.ts';
 import { listBlocks } from '../storage/blocks.ts';
 import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/full-export.ts';
 import type { Reader } from '../storage/storage.ts';

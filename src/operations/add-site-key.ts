@@ -4,7 +4,7 @@ import type { SiteKey } from '../domain/venue.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertSiteKey } from '../storage/site-keys.ts';
 import { touchVenue } from '../storage/venues.ts';
-import type { Context } from './context.ts';
+import { type Context, newId } from './context.ts';
 
 /** A website key as it is asked for; what is left out is as in a venue file (docs/venue-file.md). */
 export type WantedSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
@@ -26,7 +26,7 @@ export async function addSiteKey(
 ): Promise<SiteKey> {
   const siteKey = parseSiteKey({
     ...wanted,
-    key: wanted.key ?? `key-${Buffer.from(context.randomBytes(12)).toString('base64url')}`,
+    key: wanted.key ?? newId(context, 'key'),
   });
   await context.storage.transact(async (db) => {
     if (!(await touchVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);

@@ -1,17 +1,11 @@
-import { isLive } from '../domain/availability.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
-import type { Instant } from '../domain/instant.ts';
-import type { Interval } from '../domain/interval.ts';
 import { parseBlock } from '../domain/parse-block.ts';
-import { dayInterval } from '../domain/slot-interval.ts';
 import type { Block } from '../domain/venue.ts';
 import { recordAudit } from '../storage/audit-log.ts';
-import { insertBlock, settleBlockedDays } from '../storage/blocks.ts';
-import { listOccupancies, releaseLapsedHolds } from '../storage/occupancies.ts';
+import { insertBlock, referencesInTheWay, settleBlockedDays } from '../storage/blocks.ts';
 import { lockSpace } from '../storage/rooms.ts';
-import type { Writer } from '../storage/storage.ts';
 import { findVenue } from '../storage/venues.ts';
-import type { Context } from './context.ts';
+import { type Context, newId } from './context.ts';
 
 /**
  * Blocks whole days of a space, both ends inclusive: none of its slots is free then, nor those of spaces that
@@ -30,7 +24,7 @@ export async function blockDates(
   actor: string,
 ): Promise<string> {
   const block = parseBlock(wanted);
-  const id = `block-${Buffer.from(context.randomBytes(12)).toString('base64url')}`;
+  const id = newId(context, 'block');
   await context.storage.transact(async (db) => {
     const rooms = await lockSpace(db, block.spaceId);
     const venue = await findVenue(db, venueId);
@@ -44,29 +38,4 @@ export async function blockDates(
     await recordAudit(db, { at: now, actor, action: 'dates.blocked', venueId, subject: id, details: block });
   });
   return id;
-}
-
-/** References of the bookings and live holds that overlap the days of a block; lapsed holds are removed. */
-export async function referencesInTheWay(
-  db: Writer,
-  rooms: readonly string[],
-  block: Pick<Block, 'from' | 'to'>,
-  timezone: string,
-  now: Instant,
-): Promise<string[]> {
-  const days: Interval = {
-    startsAt: dayInterval(block.from, timezone).startsAt,
-    endsAt: dayInterval(block.to, timezone).endsAt,
-  };
-  await releaseLapsedHolds(db, rooms, days, now);
-  const standing = await listOccupancies(db, rooms, days);
-  return [
-    ...new Set(
-      standing.flatMap((occupancy) =>
-        occupancy.reference !== null && occupancy.endsAt > now && isLive(occupancy, now)
-          ? [occupancy.reference]
-          : [],
-      ),
-    ),
-  ];
 }

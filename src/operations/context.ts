@@ -8,3 +8,8 @@ export interface Context {
   /** That many unguessable bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
 }
+
+/** An id nobody can guess, for what has none of its own: `block-Qm9va2luZ3M…`. */
+export function newId({ randomBytes }: Pick<Context, 'randomBytes'>, kind: 'block' | 'key'): string {
+  return `${kind}-${Buffer.from(randomBytes(12)).toString('base64url')}`;
+}

@@ -5,12 +5,10 @@ import type { ExportedRequest, ExportRecord } from '../domain/full-export/record
 import { lapseOf } from '../domain/full-export/records.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { VenueFile } from '../domain/venue.ts';
-import { listAuditOf } from '../storage/audit-history.ts';
-import { recordAudit } from '../storage/audit-log.ts';
-import { insertBlock, listBlocks, settleBlockedDays } from '../storage/blocks.ts';
+import { listAuditOf, recordAudit, recordAuditEntries } from '../storage/audit-log.ts';
+import { insertBlock, listBlocks, referencesInTheWay, settleBlockedDays } from '../storage/blocks.ts';
 import {
   findBookingRequests,
-  insertAudit,
   insertBookingRequests,
   occupyForRequests,
   rowsAtATime,
@@ -18,7 +16,6 @@ import {
 import { listOccupancies, releaseLapsedHolds } from '../storage/occupancies.ts';
 import { roomIdOf, touchSpace } from '../storage/rooms.ts';
 import type { Writer } from '../storage/storage.ts';
-import { referencesInTheWay } from './block-dates.ts';
 import type { Context } from './context.ts';
 import { applyVenueFile } from './import-venue.ts';
 
@@ -202,7 +199,7 @@ async function addAuditEntries(work: Work, lines: readonly RecordOf<'auditEntry'
     JSON.stringify([at, actor, action, subject, details]);
   const known = new Set((await listAuditOf(db, file.venue.id, subjects)).map(nameOf));
   const fresh = entries.filter((entry) => !known.has(nameOf(entry)));
-  await insertAudit(db, fresh);
+  await recordAuditEntries(db, fresh);
   return fresh.length;
 }
 

@@ -3,11 +3,18 @@ import { type FieldProblem, ValidationError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { VenueFile } from '../domain/venue.ts';
 import { recordAudit } from '../storage/audit-log.ts';
-import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../storage/blocks.ts';
+import {
+  deleteBlock,
+  insertBlock,
+  listBlocks,
+  referencesInTheWay,
+  settleBlockedDays,
+} from '../storage/blocks.ts';
 import { roomIdOf, touchSpace } from '../storage/rooms.ts';
 import { upsertSiteKey } from '../storage/site-keys.ts';
 import type { Writer } from '../storage/storage.ts';
 import {
+  deleteSpaces,
   findForeignIds,
   lockImports,
   readVenueFile,
@@ -15,8 +22,7 @@ import {
   upsertSpace,
   upsertVenue,
 } from '../storage/venue-file.ts';
-import { referencesInTheWay } from './block-dates.ts';
-import type { Context } from './context.ts';
+import { type Context, newId } from './context.ts';
 import { moveBookings } from './move-bookings.ts';
 
 /**
@@ -54,7 +60,7 @@ export async function applyVenueFile(
 
   const kept = new Set(file.spaces.map(({ id }) => id));
   const removed = stored.map(({ id }) => id).filter((id) => !kept.has(id));
-  if (removed.length > 0) await db.deleteFrom('spaces').where('id', 'in', removed).execute();
+  await deleteSpaces(db, removed);
   for (const [position, space] of file.spaces.entries())
     await upsertSpace(db, file.venue.id, space, position);
   await replaceSlots(db, file.venue.id, file.spaces);
@@ -118,8 +124,13 @@ async function replaceBlocks(context: Context, db: Writer, file: VenueFile, now:
   for (const block of await listBlocks(db, file.venue.id))
     if (block.source === 'import') await deleteBlock(db, block.id);
   for (const block of file.blocks) {
-    const id = `block-${Buffer.from(context.randomBytes(12)).toString('base64url')}`;
-    await insertBlock(db, { ...block, id, venueId: file.venue.id, source: 'import', createdAt: now });
+    await insertBlock(db, {
+      ...block,
+      id: newId(context, 'block'),
+      venueId: file.venue.id,
+      source: 'import',
+      createdAt: now,
+    });
   }
 }
 

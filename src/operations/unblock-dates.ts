@@ -1,6 +1,6 @@
 import { NotFoundError } from '../domain/errors.ts';
 import { recordAudit } from '../storage/audit-log.ts';
-import { deleteBlock, listBlocks, settleBlockedDays } from '../storage/blocks.ts';
+import { deleteBlock, findBlock, settleBlockedDays } from '../storage/blocks.ts';
 import { lockSpace } from '../storage/rooms.ts';
 import { findVenue } from '../storage/venues.ts';
 import type { Context } from './context.ts';
@@ -18,13 +18,12 @@ export async function unblockDates(
   actor: string,
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    const find = async () => (await listBlocks(db, venueId)).find(({ id }) => id === blockId);
-    const found = await find();
-    if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
+    const found = await findBlock(db, blockId);
+    if (found?.venueId !== venueId) throw new NotFoundError(`There is no block ${blockId}.`);
     const rooms = await lockSpace(db, found.spaceId);
     // Read again under the lock: a colleague may have removed it, or an import changed the venue's time zone.
     const venue = await findVenue(db, venueId);
-    if (venue === undefined || (await find()) === undefined)
+    if (venue === undefined || (await findBlock(db, blockId)) === undefined)
       throw new NotFoundError(`There is no block ${blockId}.`);
     const now = context.clock();
     await deleteBlock(db, blockId);

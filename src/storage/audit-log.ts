@@ -1,6 +1,8 @@
+/** The audit log: who did what, and when. */
+import type { Selectable } from 'kysely';
 import type { Instant } from '../domain/instant.ts';
-import type { Writer } from './storage.ts';
-import { toJson } from './tables.ts';
+import type { Reader, Writer } from './storage.ts';
+import { fromJson, type Tables, toJson } from './tables.ts';
 
 export interface AuditEntry {
   readonly at: Instant;
@@ -16,15 +18,70 @@ export interface AuditEntry {
 
 /** Writes down who did what, in the transaction that does it. */
 export async function recordAudit(db: Writer, entry: AuditEntry): Promise<void> {
+  await recordAuditEntries(db, [entry]);
+}
+
+/** Writes down many entries in their order; both databases limit how many one statement can take. */
+export async function recordAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      actor: entry.actor,
-      action: entry.action,
-      venue_id: entry.venueId,
-      subject: entry.subject,
-      details: toJson(entry.details ?? {}),
-    })
+    .values(
+      entries.map((entry) => ({
+        at: entry.at,
+        actor: entry.actor,
+        action: entry.action,
+        venue_id: entry.venueId,
+        subject: entry.subject,
+        details: toJson(entry.details ?? {}),
+      })),
+    )
     .execute();
+}
+
+/** An entry with its number; numbers ascend in the order things were written down. */
+export type StoredAuditEntry = Required<AuditEntry> & { readonly id: number };
+
+/** A venue's entries in their order, so many after the one of number `afterId`. */
+export async function listAudit(
+  db: Reader,
+  venueId: string,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<StoredAuditEntry[]> {
+  return entriesOf(
+    await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('venue_id', '=', venueId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+/** What was done to some things (references, blocks, keys) of a venue, in its order. */
+export async function listAuditOf(
+  db: Reader,
+  venueId: string,
+  subjects: readonly string[],
+): Promise<StoredAuditEntry[]> {
+  if (subjects.length === 0) return [];
+  const entries = entriesOf(
+    await db.selectFrom('audit_log').selectAll().where('subject', 'in', subjects).orderBy('id').execute(),
+  );
+  // Not asked of the database, which might then read all entries of the venue instead of the few of a subject.
+  return entries.filter((entry) => entry.venueId === venueId);
+}
+
+function entriesOf(rows: readonly Selectable<Tables['audit_log']>[]): StoredAuditEntry[] {
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    action: row.action,
+    venueId: row.venue_id,
+    subject: row.subject,
+    details: fromJson(row.details),
+  }));
 }

@@ -4,11 +4,15 @@
  * Blocks may overlap each other (Christmas closes the whole hall and each half of it), occupancies may not. So a
  * room has one occupancy a blocked day, however many blocks cover it, and it goes when the last of them does.
  */
+import { isLive } from '../domain/availability.ts';
 import { datesFromTo } from '../domain/calendar.ts';
 import type { CalendarDate, Instant } from '../domain/instant.ts';
+import type { Interval } from '../domain/interval.ts';
 import { dayInterval } from '../domain/slot-interval.ts';
 import type { Block } from '../domain/venue.ts';
+import { listOccupancies, releaseLapsedHolds } from './occupancies.ts';
 import type { Reader, Writer } from './storage.ts';
+import type { Tables } from './tables.ts';
 
 export interface StoredBlock extends Block {
   readonly id: string;
@@ -48,7 +52,17 @@ export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlo
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(blockOf);
+}
+
+/** A block, of whichever venue; undefined when there is none of that id. */
+export async function findBlock(db: Reader, id: string): Promise<StoredBlock | undefined> {
+  const row = await db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && blockOf(row);
+}
+
+function blockOf(row: Tables['blocks']): StoredBlock {
+  return {
     id: row.id,
     venueId: row.venue_id,
     spaceId: row.space_id,
@@ -57,7 +71,7 @@ export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlo
     reason: row.reason,
     source: row.source,
     createdAt: row.created_at,
-  }));
+  };
 }
 
 /**
@@ -122,4 +136,29 @@ export async function freeBlockedDays(db: Writer, roomId: string, now: Instant):
     .where('reference', 'is', null)
     .where('ends_at', '>', now)
     .execute();
+}
+
+/** References of the bookings and live holds that overlap the days of a block; lapsed holds are removed. */
+export async function referencesInTheWay(
+  db: Writer,
+  rooms: readonly string[],
+  block: Pick<Block, 'from' | 'to'>,
+  timezone: string,
+  now: Instant,
+): Promise<string[]> {
+  const days: Interval = {
+    startsAt: dayInterval(block.from, timezone).startsAt,
+    endsAt: dayInterval(block.to, timezone).endsAt,
+  };
+  await releaseLapsedHolds(db, rooms, days, now);
+  const standing = await listOccupancies(db, rooms, days);
+  return [
+    ...new Set(
+      standing.flatMap((occupancy) =>
+        occupancy.reference !== null && occupancy.endsAt > now && isLive(occupancy, now)
+          ? [occupancy.reference]
+          : [],
+      ),
+    ),
+  ];
 }

@@ -1,12 +1,10 @@
-/** A venue's booking requests and audit log in bulk: read page by page, written many at a time. */
+/** A venue's booking requests in bulk: read page by page, written many at a time. */
 import type { BookingRequest } from '../domain/booking-request.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Interval } from '../domain/interval.ts';
-import type { AuditEntry } from './audit-log.ts';
 import { requestOf, rowOf } from './booking-requests.ts';
 import { roomIdOf, roomNameOf } from './rooms.ts';
 import type { Reader, Writer } from './storage.ts';
-import { toJson } from './tables.ts';
 
 /** How many rows one statement writes: both databases limit the parameters of one. */
 export const rowsAtATime = 200;
@@ -117,22 +115,4 @@ export async function occupyForRequests(
       .insertInto('occupancies')
       .values(rows.slice(index, index + rowsAtATime))
       .execute();
-}
-
-/** Writes down what was done elsewhere, in its order, at most `rowsAtATime` entries. */
-export async function insertAudit(db: Writer, entries: readonly Required<AuditEntry>[]): Promise<void> {
-  if (entries.length === 0) return;
-  await db
-    .insertInto('audit_log')
-    .values(
-      entries.map((entry) => ({
-        at: entry.at,
-        actor: entry.actor,
-        action: entry.action,
-        venue_id: entry.venueId,
-        subject: entry.subject,
-        details: toJson(entry.details),
-      })),
-    )
-    .execute();
 }

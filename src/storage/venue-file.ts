@@ -173,6 +173,11 @@ export async function upsertSpace(
     .execute();
 }
 
+/** Removes spaces with their rooms, slots and blocks; their bookings stand. */
+export async function deleteSpaces(db: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('spaces').where('id', 'in', ids).execute();
+}
+
 /** Makes the slots, packages and offers of a venue exactly those given, by space. */
 export async function replaceSlots(
   db: Writer,

@@ -1,6 +1,5 @@
 import { unblockDates } from '../../operations/unblock-dates.ts';
-import { listBlocks } from '../../storage/blocks.ts';
-import { listVenueIds } from '../../storage/venues.ts';
+import { findBlock } from '../../storage/blocks.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';
@@ -13,13 +12,7 @@ export async function removeBlock(
   { json = false }: { json?: boolean },
 ): Promise<void> {
   const block = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read(async (db) => {
-      for (const venueId of await listVenueIds(db)) {
-        const block = (await listBlocks(db, venueId)).find((candidate) => candidate.id === id);
-        if (block !== undefined) return block;
-      }
-      return undefined;
-    });
+    const found = await context.storage.read((db) => findBlock(db, id));
     if (found === undefined)
       throw new CommandFailure(`there is no block "${id}"; firsthold blocks list names them`);
     await unblockDates(context, found.venueId, id, actor);

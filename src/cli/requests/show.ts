@@ -1,7 +1,7 @@
 import { statusAt } from '../../domain/booking-request.ts';
 import { formatMoney } from '../../domain/format-money.ts';
 import { isoInstant } from '../../domain/instant.ts';
-import { listAuditOf } from '../../storage/audit-history.ts';
+import { listAuditOf } from '../../storage/audit-log.ts';
 import { findBookingRequest } from '../../storage/booking-requests.ts';
 import { findVenue } from '../../storage/venues.ts';
 import { withDatabase } from '../existing-database.ts';
