@@ -16,6 +16,8 @@ export function Calendar({ ui }: { ui: Ui }) {
   const { month } = state;
   const slots = state.slots.data ?? [];
   const weekdays = Array.from({ length: 7 }, (_, day) => ((firstDay + day - 1) % 7) + 1);
+  // A name of a language without short ones ("segunda", "الاثنين") would not go into a column of a small phone.
+  const width = f.weekday(1, 'short').length > 4 ? 'narrow' : 'short';
   const isFirst = month <= monthOf(visit.today);
 
   const weeks = weeksOf(month, firstDay);
@@ -61,7 +63,7 @@ export function Calendar({ ui }: { ui: Ui }) {
           <tr>
             {weekdays.map((weekday) => (
               <th scope="col" abbr={f.weekday(weekday, 'long')}>
-                {f.weekday(weekday, 'short')}
+                {f.weekday(weekday, width)}
               </th>
             ))}
           </tr>

@@ -14,8 +14,8 @@ export interface Formats {
   shortDate(date: CalendarDate): string;
   /** `March 2027` */
   month(month: Month): string;
-  /** Of an ISO weekday, 1 = Monday: `Friday`, or `Fri`. */
-  weekday(weekday: number, width: 'long' | 'short'): string;
+  /** Of an ISO weekday, 1 = Monday: `Friday`, `Fri`, or `F`. */
+  weekday(weekday: number, width: 'long' | 'short' | 'narrow'): string;
   /** Of a clock on a wall: `18:00`, `6:00 PM`. */
   time(time: ClockTime): string;
   /** Of an instant, on the clocks of a zone: `18:00`. */
@@ -47,6 +47,7 @@ export function formatsIn(locale: string): Formats {
     }
     return known.format(instant);
   };
+  const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const weekdayAndDay = { weekday: 'long', ...day } as const;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -54,7 +55,7 @@ export function formatsIn(locale: string): Formats {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
     locale,
-    isRightToLeft: /^(ar|fa|he)\b/.test(locale),
+    isRightToLeft,
     date: (date) => format(weekdayAndDay, Date.parse(date)),
     plainDate: (date) => format(day, Date.parse(date)),
     shortDate: (date) => format({ weekday: 'short', day: 'numeric', month: 'short' }, Date.parse(date)),
@@ -74,7 +75,11 @@ export function formatsIn(locale: string): Formats {
     },
     number: (value) => number.format(value),
     share: (value) => share.format(value),
-    money: (cents, currency) => formatMoney(cents, currency, locale),
+    money(cents, currency) {
+      const amount = formatMoney(cents, currency, locale);
+      // Isolated, or "UK£" at the end of an Arabic amount would become "£UK", or change places with what follows.
+      return isRightToLeft ? amount.replace(/[A-Z]+\p{Sc}/u, '\u2066$&\u2069') : amount;
+    },
     duration(seconds) {
       const [unit, value] = seconds < 120 ? ['second', seconds] : ['minute', Math.ceil(seconds / 60)];
       return new Intl.NumberFormat(locale, {

@@ -91,3 +91,12 @@ describe('a reader', () => {
     );
   });
 });
+
+describe('an amount', () => {
+  test('keeps its letters and its sign together where the text runs from right to left', () => {
+    const money = (locale: string) => formatsIn(locale).money(71_280, 'GBP');
+    assert.equal(money('ar'), '\u200f712.80\u00a0\u2066UK£\u2069');
+    assert.equal(money('he'), '\u200f712.80\u00a0\u200f£');
+    assert.equal(money('en-GB'), '£712.80');
+  });
+});

@@ -70,8 +70,8 @@ function List(props: { ui: Ui; title: string; entries: readonly string[]; kind: 
       <h4>{props.title}</h4>
       <ul class={props.kind}>
         {props.entries.map((entry) => (
-          <li key={entry} {...props.ui.told}>
-            {entry}
+          <li key={entry}>
+            <span {...props.ui.told}>{entry}</span>
           </li>
         ))}
       </ul>

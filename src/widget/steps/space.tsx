@@ -90,8 +90,8 @@ function SpaceCard({ ui, space }: { ui: Ui; space: Space }) {
             <summary>{t('amenities')}</summary>
             <ul class="ticks done">
               {space.amenities.map((amenity) => (
-                <li key={amenity} {...ui.told}>
-                  {amenity}
+                <li key={amenity}>
+                  <span {...ui.told}>{amenity}</span>
                 </li>
               ))}
             </ul>
