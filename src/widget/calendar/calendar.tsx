@@ -17,7 +17,7 @@ export function Calendar({ ui }: { ui: Ui }) {
   const slots = state.slots.data ?? [];
   const weekdays = Array.from({ length: 7 }, (_, day) => ((firstDay + day - 1) % 7) + 1);
   // A name of a language without short ones ("segunda", "الاثنين") would not go into a column of a small phone.
-  const width = f.weekday(1, 'short').length > 4 ? 'narrow' : 'short';
+  const width = f.weekday(1, 'short')[4] ? 'narrow' : 'short';
   const isFirst = month <= monthOf(visit.today);
 
   const weeks = weeksOf(month, firstDay);

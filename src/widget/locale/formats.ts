@@ -47,7 +47,6 @@ export function formatsIn(locale: string): Formats {
     }
     return known.format(instant);
   };
-  const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const weekdayAndDay = { weekday: 'long', ...day } as const;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -55,7 +54,7 @@ export function formatsIn(locale: string): Formats {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
     locale,
-    isRightToLeft,
+    isRightToLeft: /^(ar|fa|he)\b/.test(locale),
     date: (date) => format(weekdayAndDay, Date.parse(date)),
     plainDate: (date) => format(day, Date.parse(date)),
     shortDate: (date) => format({ weekday: 'short', day: 'numeric', month: 'short' }, Date.parse(date)),
@@ -75,11 +74,9 @@ export function formatsIn(locale: string): Formats {
     },
     number: (value) => number.format(value),
     share: (value) => share.format(value),
-    money(cents, currency) {
-      const amount = formatMoney(cents, currency, locale);
-      // Isolated, or "UK£" at the end of an Arabic amount would become "£UK", or change places with what follows.
-      return isRightToLeft ? amount.replace(/[A-Z]+\p{Sc}/u, '\u2066$&\u2069') : amount;
-    },
+    // Isolated, or "UK£" at the end of an Arabic amount would become "£UK", or change places with what follows.
+    money: (cents, currency) =>
+      formatMoney(cents, currency, locale).replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069'),
     duration(seconds) {
       const [unit, value] = seconds < 120 ? ['second', seconds] : ['minute', Math.ceil(seconds / 60)];
       return new Intl.NumberFormat(locale, {
