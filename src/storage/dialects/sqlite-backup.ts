@@ -51,7 +51,7 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
   const source = openBackup(backupFile);
   const target = sqliteFile(folder);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     leaveAlone(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
   } finally {
