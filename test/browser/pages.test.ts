@@ -241,10 +241,14 @@ describe('the service’s own pages', () => {
     await context.close();
   });
 
-  test('an unknown key has a page that says so', async () => {
+  test('an unknown key has a page that says so, with a slash behind it too, and asks for nothing that is not there', async () => {
     const page = await browser.newPage();
-    const answer = await page.goto(`${stage.base}/book/nobody`);
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
+    const answer = await page.goto(`${stage.base}/book/nobody/`);
     assert.equal(answer?.status(), 404);
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(missing, [`${stage.base}/book/nobody`]);
     await page.getByRole('heading', { name: 'Nothing to book here' }).waitFor();
     await page.context().close();
   });

@@ -81,7 +81,11 @@ test('the weekdays have names that go into their columns on a small phone, in ev
         const column = name.getBoundingClientRect();
         const text = range.getBoundingClientRect();
         const aside = Math.abs(text.left + text.right - column.left - column.right) / 2;
-        return { lines: range.getClientRects().length, wide: text.width > column.width + 2, aside: aside > 2 };
+        return {
+          lines: range.getClientRects().length,
+          wide: text.width > column.width + 2,
+          aside: aside > 2,
+        };
       }),
     );
     assert.deepEqual(lines, Array(7).fill({ lines: 1, wide: false, aside: false }), language);
