@@ -49,6 +49,13 @@ onBothDatabases('the spam trap', (newDatabase) => {
     assert.equal(await holdOf('2027-05-05', 'hold-none'), undefined);
   });
 
+  test('where the slot has begun, its hold ends no earlier than it begins', async () => {
+    const begun = studioRequest('2027-03-01', { website: 'x' });
+    const { status, body } = await place(begun, 'hold-7d');
+    assert.equal(status, 201);
+    assert.equal(body.data.holdExpiresAt, '2027-03-08T12:00:00.000Z');
+  });
+
   test('it gives nothing away about the calendar: a taken slot is answered the same', async () => {
     assert.equal((await place(studioRequest('2027-05-06'))).status, 201);
     assert.equal((await place(studioRequest('2027-05-06', { website: ' ' }))).status, 201);
