@@ -2,11 +2,11 @@
 import { isTimezone } from '../calendar.ts';
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import { type Instant, instantOf } from '../instant.ts';
-import { parseBlock } from '../parse-block.ts';
 import type { Quote } from '../quote.ts';
 import { isReference } from '../reference.ts';
 import { maxOccupancyMs } from '../slot-interval.ts';
 import { dateProblems } from '../venue-file/check-dates.ts';
+import { parseBlock } from '../venue-file/parse-block.ts';
 import { readShape } from '../venue-file/shape.ts';
 import {
   type ExportedAuditEntry,
