@@ -105,7 +105,7 @@ interface TroubleProps {
 
 /** A refusal, with the way on; counts down where the service asks for patience (`Retry-After`). */
 export function TroubleNote({ ui, trouble, isRequest = false }: TroubleProps) {
-  const { t, f, visit } = ui;
+  const { t, f, visit, state } = ui;
   const { error, at } = trouble;
   const { code } = error;
   const asked = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
@@ -113,6 +113,9 @@ export function TroubleNote({ ui, trouble, isRequest = false }: TroubleProps) {
   const isLimited = code === 'RATE_LIMITED' && left > 0;
   const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
   const text = isLimited ? limit(asked) : explanation(ui, code, isRequest);
+  // Asking again does not bring back what is no longer offered, nor a day that is over: another one does.
+  const isGone = code === 'NOT_FOUND' && state.spaces.data;
+  const isOver = code === 'VALIDATION_ERROR';
   return (
     <div class="trouble" part="error">
       {/* Read out when it appears and when it is over, not every second of the countdown. */}
@@ -125,9 +128,14 @@ export function TroubleNote({ ui, trouble, isRequest = false }: TroubleProps) {
           type="button"
           class="secondary"
           aria-disabled={left > 0}
-          onclick={() => left > 0 || (isRequest ? visit.submit() : visit.retry())}
+          onclick={() => {
+            if (isGone || isOver) {
+              visit.refresh();
+              visit.goTo(isGone ? 'space' : 'date');
+            } else if (left <= 0) isRequest ? visit.submit() : visit.retry();
+          }}
         >
-          {t('retry')}
+          {t(isGone ? 'spacesHeading' : isOver ? 'openCalendar' : 'retry')}
         </button>
       )}
     </div>
