@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { tableUnder } from '../../scripts/custom-elements.ts';
-import { catalogues } from '../../src/widget/messages/locales.ts';
+import { catalogues } from '../../src/widget/messages/catalogues.ts';
 import { attributesOf } from '../../src/widget/package/attributes.ts';
 import { eventNames } from '../../src/widget/package/events.ts';
 import { steps } from '../../src/widget/state/visit-state.ts';
@@ -50,7 +50,7 @@ describe('The page about embedding', () => {
     assertSame(documented, Object.keys(attributesOf({ siteKey: 'demo' })));
   });
 
-  test('every property and method is on it, and nothing else', async () => {
+  test('so is every property and method', async () => {
     const members = Object.entries(Object.getOwnPropertyDescriptors(element.prototype)).filter(
       ([name]) => name !== 'constructor' && !name.endsWith('Callback'),
     );
@@ -73,11 +73,11 @@ describe('The page about embedding', () => {
     assert.deepEqual(found(step, /`(\w+)`/g), [...steps]);
   });
 
-  test('every event is on it, and nothing else', async () => {
+  test('so is every event', async () => {
     assertSame(await namesUnder('Events'), eventNames);
   });
 
-  test('every custom property is on it with its default, and nothing else', async () => {
+  test('so is every custom property, with its default', async () => {
     const rows = await tableUnder('Custom properties');
     assertSame(
       rows.map(({ name }) => name),
@@ -92,7 +92,7 @@ describe('The page about embedding', () => {
     }
   });
 
-  test('every part is on it, and nothing else', async () => {
+  test('so is every part', async () => {
     const [, kinds = ''] = /kind: ([^;]+);/.exec(textOf('src/widget/calendar/day-state.ts')) ?? [];
     const parts = [
       ...found(widget, /\bpart="([^"]+)"/g),
@@ -106,7 +106,7 @@ describe('The page about embedding', () => {
     assertSame(await namesUnder('Parts'), expanded);
   });
 
-  test('every language is on it, and nothing else', () => {
+  test('so is every language', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
     const [paragraph = ''] = /## Languages\n\n[\s\S]*?\n\n/.exec(page) ?? [];
     for (const tag of Object.keys(catalogues)) {

@@ -1,7 +1,11 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { CommandFailure } from '../failure.ts';
 import { reasonOf } from './input.ts';
-import { orRemove, unfinishedName } from './unfinished.ts';
+
+/** A name beside the file's own, for what is not yet finished. */
+export const unfinishedName = (path: string) =>
+  join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`);
 
 /**
  * Writes a file that is either there whole or not at all: beside its place first, to the disk, then renamed.
@@ -19,12 +23,10 @@ export async function writeWhole(path: string, write: (file: FileHandle) => Prom
     throw new CommandFailure(`cannot write ${path}: ${reasonOf(error)}`);
   }
   try {
-    await orRemove(unfinished, async () => {
-      await write(file);
-      await file.sync();
-      await file.close();
-      await rename(unfinished, path);
-    });
+    await write(file);
+    await file.sync();
+    await file.close();
+    await rename(unfinished, path);
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(unfinished, { force: true });

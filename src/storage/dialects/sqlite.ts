@@ -104,8 +104,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
 
 async function openDatabase(folder: string, file: string): Promise<Connection> {
   try {
-    // What is in it is about guests: nobody else's business.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true });
     refuseForeign(file);
     const connection = new Connection(file);
     connection.database.exec('pragma busy_timeout = 0');
