@@ -1,12 +1,11 @@
 /** Writes openapi/public.v1.json from the routes; `--check` only says whether it is up to date. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import pino from 'pino';
 import { buildApp } from '../src/http/app.ts';
 import { trustNobody } from '../src/http/client-address.ts';
 import { Metrics } from '../src/http/metrics.ts';
 import type { Storage } from '../src/storage/storage.ts';
+import { keep } from './generated-file.ts';
 
-const file = new URL('../openapi/public.v1.json', import.meta.url);
 // The document is made from the declarations alone: no route runs, so nothing is asked of the database.
 const storage = undefined as unknown as Storage;
 const app = await buildApp({
@@ -20,11 +19,5 @@ const app = await buildApp({
   cacheBytes: 0,
 });
 await app.ready();
-const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
+keep(new URL('../openapi/public.v1.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`);
 await app.close();
-
-if (!process.argv.includes('--check')) writeFileSync(file, document);
-else if (readFileSync(file, 'utf8') !== document) {
-  console.error('openapi/public.v1.json is out of date: run `npm run openapi`');
-  process.exitCode = 1;
-}

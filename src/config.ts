@@ -52,6 +52,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
     );
+  // A socket's address has no host: postgres://user@/database?host=/run/postgresql.
+  if (value.DATABASE_URL !== '' && !URL.canParse(value.DATABASE_URL.replace('@/', '@localhost/')))
+    throw new ConfigError(
+      'DATABASE_URL must be like postgres://user:password@host:5432/database, with % codes for special characters in the password',
+    );
   return {
     host: value.HOST,
     port,

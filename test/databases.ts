@@ -5,6 +5,7 @@ import { after, describe } from 'node:test';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/storage.ts';
+import type { Tables } from '../src/storage/tables.ts';
 import { type Cluster, newPostgresDatabase } from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
@@ -58,4 +59,31 @@ async function remembered(opening: Promise<Storage>): Promise<Storage> {
   };
   opened.push(close);
   return { ...storage, close };
+}
+
+const tables: readonly (keyof Tables)[] = [
+  'venues',
+  'spaces',
+  'space_rooms',
+  'slots',
+  'packages',
+  'offers',
+  'site_keys',
+  'blocks',
+  'occupancies',
+  'booking_requests',
+  'idempotency_keys',
+  'audit_log',
+];
+
+/** Every row of every table, in an order of their own. */
+export async function everyRow(storage: Storage): Promise<Record<string, string[]>> {
+  return storage.read(async (db) => {
+    const rows: Record<string, string[]> = {};
+    for (const table of tables)
+      rows[table] = (await db.selectFrom(table).selectAll().execute())
+        .map((row) => JSON.stringify(row))
+        .sort();
+    return rows;
+  });
 }

@@ -1,4 +1,6 @@
 /** What visitors and staff do with one running service, in as few words as a test wants. */
+import assert from 'node:assert/strict';
+import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
 import type { Interval } from '../src/domain/interval.ts';
 import type { Block, VenueFile } from '../src/domain/venue.ts';
 import { acceptBookingRequest } from '../src/operations/accept-booking-request.ts';
@@ -133,4 +135,14 @@ export function deskOf(service: TestService) {
       }));
     },
   };
+}
+
+/** What an import is refused with. */
+export async function problemsOf(importing: Promise<unknown>): Promise<readonly FieldProblem[]> {
+  const error = await importing.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  assert.ok(error instanceof ValidationError, `expected a refusal, got ${error}`);
+  return error.problems;
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,6 +75,7 @@ test('a backup is of one instant, and ends, however much is written meanwhile', 
   let steps = 0;
   await backupSqlite(dataOf(database), file, `${file}.unfinished`, () => {
     steps += 1;
+    assert.equal(statSync(`${file}.unfinished`).mode & 0o777, 0o600, 'nobody else may read it');
     // Far more often than a service would: once between any two pieces of the copy.
     writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
       values (0, 'test', 'meanwhile', 'riverside', 'x', '{}')`);
@@ -77,6 +83,23 @@ test('a backup is of one instant, and ends, however much is written meanwhile', 
   assert.ok(steps >= 2, `${steps} pieces`);
   assert.equal(count(file), before);
   writer.close();
+});
+
+test('a backup that is interrupted leaves nothing behind', async () => {
+  const { database } = await running();
+  fill(database).close();
+  const place = join(folder, 'interrupted');
+  mkdirSync(place);
+  const begun = watch(place);
+  const child = spawn(process.execPath, ['src/main.ts', 'backup', join(place, 'file')], {
+    env: { ...database.environment },
+  });
+  const ended = once(child, 'exit');
+  await once(begun, 'change');
+  begun.close();
+  child.kill('SIGINT');
+  assert.deepEqual(await ended, [null, 'SIGINT']);
+  assert.deepEqual(readdirSync(place), []);
 });
 
 test('neither a backup nor a restore replaces what is there unless it is told to', async () => {

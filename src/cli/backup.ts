@@ -6,7 +6,7 @@ import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.t
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/errors.ts';
 import { CommandFailure } from './failure.ts';
-import { unfinishedName } from './files/whole.ts';
+import { orRemove, unfinishedName } from './files/unfinished.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,8 +21,9 @@ export async function backUp(terminal: Terminal, file: string, { force = false }
     throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
   if (existsSync(file) && !force)
     throw new CommandFailure(`${file} exists; name another file, or add --force to replace it`);
+  const unfinished = unfinishedName(resolve(file));
   await copying(terminal, 'Copying', `back up to ${file}`, (at) =>
-    backupSqlite(dataFolder, resolve(file), unfinishedName(resolve(file)), at),
+    orRemove(unfinished, () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
   );
   const { size } = await stat(file);
   terminal.print(`The database is in ${file} (${megabytes(size)}), as it was at one instant, and sound.`);

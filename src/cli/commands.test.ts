@@ -25,6 +25,9 @@ test('wrong use is one line and exit code 2', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
   for (const words of [
     ['frobnicate'],
+    [''],
+    ['help', 'frobnicate'],
+    ['venues'],
     ['venues', 'frobnicate'],
     ['venues', 'publish'],
     ['requests', 'list', '--status', 'lost'],

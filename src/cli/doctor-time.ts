@@ -1,5 +1,5 @@
 /** Whether this machine knows what time it is, and what time it is elsewhere: holds and slots hang on it. */
-import { isTimezone } from '../domain/calendar.ts';
+import { isTimezone, todayIn } from '../domain/calendar.ts';
 import { type Instant, isoInstant } from '../domain/instant.ts';
 import type { Inspection } from '../storage/inspection.ts';
 import type { Finding } from './finding.ts';
@@ -47,7 +47,7 @@ export function checkTimezones(
       state: 'wrong',
       finding: `this Node.js does not know ${unknown.join(', ')}; use one with full ICU data`,
     };
-  const age = new Date(now).getUTCFullYear() - Number.parseInt(rules, 10);
+  const age = Number.parseInt(todayIn('UTC', now), 10) - Number.parseInt(rules, 10);
   if (!(age <= oldestRules))
     return { check, state: 'warning', finding: `rules of ${rules || 'unknown age'}; use a newer Node.js` };
   return { check, state: 'ok', finding: `rules of ${rules}` };

@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { DomainError, ValidationError } from '../domain/errors.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../storage/errors.ts';
@@ -16,11 +16,7 @@ import type { Terminal } from './terminal.ts';
 export async function run(terminal: Terminal, words: readonly string[]): Promise<number> {
   try {
     const program = buildCommands(terminal);
-    const names = ['help', ...program.commands.map((command) => command.name())];
-    const [name] = words;
-    // Commander would hand an unknown word to `serve`, the command of an empty line.
-    if (name !== undefined && !name.startsWith('-') && !names.includes(name))
-      throw new CommandFailure(`there is no command "${name}"; firsthold --help lists them`, 2);
+    refuseUnknownWords(program, words);
     await program.parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
@@ -36,4 +32,16 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
     if (error instanceof CommandFailure) return error.exitCode;
     return error instanceof ConfigError || error instanceof ValidationError ? 2 : 1;
   }
+}
+
+/** What Commander would answer with a page of help, or hand to `serve`, the command of an empty line. */
+function refuseUnknownWords({ commands }: Command, [first, second]: readonly string[]): void {
+  if (first === undefined || first.startsWith('-')) return;
+  const name = first === 'help' ? (second ?? first) : first;
+  const command = commands.find((candidate) => candidate.name() === name);
+  if (command === undefined && name !== 'help')
+    throw new CommandFailure(`there is no command "${name}"; firsthold --help lists them`, 2);
+  const parts = command?.commands.map((part) => part.name()) ?? [];
+  if (second === undefined && parts.length > 0)
+    throw new CommandFailure(`say what to do with ${name}: ${parts.join(', ')}`, 2);
 }

@@ -25,9 +25,9 @@ export async function serve(terminal: Terminal): Promise<void> {
   const opened = await terminal.openStorage(config, (error) =>
     logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
   );
-  const metrics = new Metrics(opened, Date.now);
+  const metrics = new Metrics(opened, terminal.clock);
   const storage = timed(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
-  const context = { storage, clock: Date.now, randomBytes };
+  const context = { storage, clock: terminal.clock, randomBytes };
   const venues = await storage.read(listVenueIds);
   if (venues.length === 0) await loadDemoVenue(context);
   const app = await buildApp({

@@ -1,4 +1,4 @@
-/** The public API as types, made from openapi/public.v1.json by `npm run client-types`. */
+/** The public API as types, made from openapi/public.v1.json by `npm run openapi`. */
 
 export interface paths {
     readonly "/venues/public/v1/sites/{siteKey}/booking-requests": {

@@ -11,6 +11,9 @@ export type StoredStatus = (typeof storedStatuses)[number];
 export const requestStatuses = [...storedStatuses, 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/** Longest texts of a booking request, in characters (Unicode code points). */
+export const longestTexts = { name: 200, email: 254, phone: 50, company: 200, message: 5_000 } as const;
+
 export interface Guest {
   readonly name: string;
   readonly email: string;

@@ -15,6 +15,12 @@ export type ClockTime = string;
 /** Where "now" comes from. Everything that needs the time takes a clock, so tests pass their own. */
 export type Clock = () => Instant;
 
+/** The instant that a text spells as `isoInstant` does; null: none, or not so spelled. */
+export function instantOf(text: string): Instant | null {
+  const instant = Date.parse(text);
+  return !Number.isNaN(instant) && isoInstant(instant) === text ? instant : null;
+}
+
 /** An instant as the API writes it: ISO 8601 in UTC (specification §2, conventions). */
 export function isoInstant(instant: Instant): string {
   return new Date(instant).toISOString();

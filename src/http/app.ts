@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { isCalendarDate } from '../domain/calendar.ts';
+import { isEmailAddress } from '../domain/email.ts';
 import { BadRequestError } from '../domain/errors.ts';
 import type { Context } from '../operations/context.ts';
 import { apiPageRoutes } from './api-page/routes.ts';
@@ -47,8 +48,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
-      // Ajv's own idea of a date has years 0 and 9999 too, which the calendar does not count with.
-      onCreate: (ajv) => void ajv.addFormat('date', isCalendarDate),
+      // Ajv's own ideas: dates of the years 0 and 9999, e-mail addresses of any length.
+      onCreate: (ajv) => void ajv.addFormat('date', isCalendarDate).addFormat('email', isEmailAddress),
     },
     // Refused before any hook runs.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),

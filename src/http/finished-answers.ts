@@ -152,16 +152,38 @@ const brotliOptions = ({ length }: Uint8Array) => ({
 function sendVariant(request: FastifyRequest, reply: FastifyReply, variant: Variant): FastifyReply {
   reply.header('etag', variant.etag);
   reply.header('cache-control', 'no-cache');
-  if (matches(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
+  if (matches(request.headers['if-none-match'], variant.etag)) {
+    reply.code(304);
+    // To HEAD, Fastify would say a length of 0, which is not that of the answer; given the body, it says that.
+    if (request.method !== 'HEAD') return reply.send();
+  }
   if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
   reply.header('content-type', 'application/json; charset=utf-8');
   return reply.send(variant.body);
 }
 
+/** The encoding the visitor likes best; of those liked alike, the smallest. */
 function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header) ? 'gzip' : 'identity';
+  // Browsers weigh nothing.
+  if (!header.includes(';')) {
+    if (/\bbr\b/i.test(header)) return 'br';
+    return /\bgzip\b/i.test(header) ? 'gzip' : 'identity';
+  }
+  const [br, gz] = [weightOf('br', header), weightOf('gzip', header)];
+  if (br > 0 && br >= gz) return 'br';
+  return gz > 0 ? 'gzip' : 'identity';
+}
+
+/** How much the visitor likes an encoding, from 0 (not at all) to 1 (RFC 9110 §12.4.2). */
+function weightOf(encoding: string, acceptEncoding: string): number {
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim());
+    if (name !== encoding) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return weight === undefined ? 1 : Number(weight) || 0;
+  }
+  return 0;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
-import { parseSiteKey } from '../domain/parse-site-key.ts';
 import type { SiteKey } from '../domain/venue.ts';
+import { parseSiteKey } from '../domain/venue-file/parse-site-key.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertSiteKey } from '../storage/site-keys.ts';
 import { touchVenue } from '../storage/venues.ts';

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
-import { parseBlock } from '../domain/parse-block.ts';
 import type { Block } from '../domain/venue.ts';
+import { parseBlock } from '../domain/venue-file/parse-block.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertBlock, referencesInTheWay, settleBlockedDays } from '../storage/blocks.ts';
 import { lockSpace } from '../storage/rooms.ts';

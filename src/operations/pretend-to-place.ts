@@ -23,6 +23,11 @@ export async function pretendToPlace(
   refusePastDate(wanted.date, site.timezone, now);
   const offer = await context.storage.read((db) => offerOnShow(db, { ...wanted, venueId: site.venueId }));
   const { startsAt } = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
-  const { holdExpiresAt } = holdEnd(site.holdPeriod, now, startsAt);
+  // No hold has ever ended before it began: where the slot has begun, the period alone decides.
+  const { holdExpiresAt } = holdEnd(
+    site.holdPeriod,
+    now,
+    startsAt > now ? startsAt : Number.POSITIVE_INFINITY,
+  );
   return { reference: referenceFrom(context.randomBytes(5)), holdExpiresAt };
 }

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { newPostgresDatabase } from '../../test/postgres.ts';
 import { openPostgres } from './dialects/postgres.ts';
+import { inspectPostgres } from './dialects/postgres-inspection.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { UnusableDatabaseError } from './errors.ts';
 
@@ -122,17 +123,29 @@ test('a PostgreSQL database of another program is refused and left as it was', a
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);
   await client.connect();
-  await client.query('create table venues (id int)');
+  await client.query('create table notes (id int)');
   const tables = async () =>
     (await client.query("select table_name from information_schema.tables where table_schema = 'public'"))
       .rows;
   const before = await tables();
   assert.match(await refusalOf(openPostgres(url, () => undefined)), /another program/);
-  await client.query('alter table venues rename to slots');
-  assert.match(await refusalOf(openPostgres(url, () => undefined)), /"slots" already exists/);
-  await client.query('alter table slots rename to venues');
   assert.deepEqual(await tables(), before);
+  assert.equal((await inspectPostgres(url)).version, null);
   await client.end();
+});
+
+test('a PostgreSQL database with extensions, but no tables of a program, is used', async () => {
+  const url = await newPostgresDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  // An extension may bring tables, as PostGIS does; this one brings none, and the table is given to it.
+  await client.query('create extension btree_gist');
+  await client.query('create table brought_along (id int)');
+  await client.query('alter extension btree_gist add table brought_along');
+  await client.end();
+  assert.equal((await inspectPostgres(url)).version, 0);
+  await (await openPostgres(url, () => undefined)).close();
+  assert.ok(Number((await inspectPostgres(url)).version) > 0);
 });
 
 test('a PostgreSQL database that is not there, or not open to this user, is refused with the reason', async () => {

@@ -6,7 +6,6 @@ import { VenueBooking } from './venue-booking.ts';
 export function define(surroundings: Surroundings): void {
   if (customElements.get('venue-booking')) return;
   VenueBooking.surroundings = surroundings;
-  VenueBooking.sheet = new CSSStyleSheet();
-  VenueBooking.sheet.replaceSync(css);
+  VenueBooking.css = css;
   customElements.define('venue-booking', VenueBooking);
 }

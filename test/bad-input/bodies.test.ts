@@ -267,7 +267,7 @@ onBothDatabases('bodies', (newDatabase) => {
         );
     for (const field of ['spaceId', 'date'])
       await refused(422, JSON.stringify(studioRequest('2027-05-07', { [field]: 'a'.repeat(60_000) })));
-    const perRequest = (performance.now() - began) / 14;
+    const perRequest = (performance.now() - began) / (2 * awkward.length + 2);
     assert.ok(perRequest < 100, `${perRequest} ms each`);
   });
 });

@@ -168,6 +168,8 @@ onBothDatabases('text', (newDatabase) => {
       'a@b_c.co',
       'a\u0000@b.co',
       'ä@b.co',
+      `${'a'.repeat(65)}@b.co`,
+      `a@${'b'.repeat(64)}.co`,
       `${'a'.repeat(64)}@${'b.'.repeat(93)}comm`,
     ])
       await refused('email', address);

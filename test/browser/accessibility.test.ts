@@ -1,9 +1,9 @@
 /** What people get who do not see the widget, see it in the dark, enlarged, or from right to left. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import { violations } from './axe.ts';
 import { launchChromium } from './chromium.ts';
+import { cutOff } from './overflow.ts';
 import { stageKey, startStage } from './stage.ts';
 import { focused, steps, Visitor } from './visitor.ts';
 
@@ -13,19 +13,6 @@ after(async () => {
   await browser.close();
   await stage.close();
 });
-
-/** What axe finds wrong, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const found = await axe.run(document, { runOnly: tags });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
-    );
-  });
-}
 
 describe('axe finds nothing', () => {
   for (const theme of ['light', 'dark'])
@@ -137,30 +124,7 @@ describe('the layout', () => {
   test('cuts nothing off and needs no scrolling sideways at 280 pixels', async () => {
     const visit = await stage.open({ browser: { viewport: { width: 280, height: 700 } } });
     const visitor = new Visitor(visit.page);
-    for (const step of steps) {
-      if (step === 'space') await visitor.walkTo('space');
-      else if (step === 'date') await visitor.chooseSpace();
-      else if (step === 'quote') await visitor.chooseDate();
-      else if (step === 'details') await visitor.goOn();
-      else await visitor.send();
-      const overflow = await visitor.root.evaluate((root) => {
-        const booking = root.shadowRoot?.querySelector('.booking') as HTMLElement;
-        const edge = booking.getBoundingClientRect().right + 0.5;
-        const elements = [...booking.querySelectorAll('*')];
-        const isCut = (element: Element) =>
-          element.scrollWidth > element.clientWidth + 1 &&
-          getComputedStyle(element).display !== 'inline' &&
-          !element.closest('.photos, .unseen, .trap, table');
-        return elements
-          .filter(
-            (element) =>
-              isCut(element) ||
-              (element.getBoundingClientRect().right > edge && !element.closest('.strip, .unseen, .trap')),
-          )
-          .map((element) => element.className || element.tagName);
-      });
-      assert.deepEqual(overflow, [], `in step ${step}`);
-    }
+    await visitor.lookAround(async (step) => assert.deepEqual(await cutOff(visitor), [], `in step ${step}`));
     stage.service.now += 3_600_000;
     await visit.context.close();
   });

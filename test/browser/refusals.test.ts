@@ -54,7 +54,7 @@ describe('a visitor whose date a rival takes meanwhile', () => {
       .waitFor();
     assert.match(await focused(page), /has just been taken$/, 'the focus is led to the news');
     await page.getByText('Nearest dates on which Morning is free:').waitFor();
-    assert.deepEqual(await page.locator('.actions button:not(.quiet)').allTextContents(), [
+    assert.deepEqual(await page.locator('.offers .secondary').allTextContents(), [
       'Wed 10 Mar',
       'Thu 11 Mar',
       'Sat 13 Mar',
@@ -165,6 +165,63 @@ describe('a visitor whose answer is lost', () => {
       requests.filter((request) => request.startsWith('POST') && /booking-requests$/.test(request)).length,
       1,
     );
+    await visit.context.close();
+  });
+});
+
+describe('a visitor whose choice is gone', () => {
+  /** Takes the hall off the venue's website, or puts it back. */
+  const publish = (stage: Stage, published: 0 | 1) =>
+    stage.service.storage.transact(async (db) => {
+      await db
+        .updateTable('spaces')
+        .set((eb) => ({ published, revision: eb('revision', '+', 1) }))
+        .where('id', '=', 'tallow-hall')
+        .execute();
+      await db
+        .updateTable('venues')
+        .set((eb) => ({ revision: eb('revision', '+', 1) }))
+        .execute();
+    });
+
+  test('is led to the spaces that are left, and keeps what they typed', async () => {
+    const stage = await newStage();
+    const visit = await stage.open();
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await publish(stage, 0);
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByText('What you chose is no longer offered.').waitFor();
+    await page.getByRole('button', { name: 'Choose a space' }).click();
+    await page.getByRole('heading', { name: 'Tallow Hall', exact: true }).waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.card').count(), 7);
+    await visitor.chooseSpace();
+    await visitor.chooseDate();
+    await visitor.goOn();
+    await assertNothingLost(visitor);
+    await visit.context.close();
+  });
+
+  test('is led to the calendar when midnight has passed at the venue', async () => {
+    const stage = await newStage();
+    const visit = await stage.open();
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('date');
+    await visitor.chooseDate(page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
+    await visitor.goOn();
+    await visitor.fill();
+    stage.service.now += 13 * 3_600_000;
+    await page.clock.setFixedTime(stage.service.now);
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByText('This date is over.').waitFor();
+    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
+    await visitor.chooseDate();
+    await visitor.goOn();
+    await assertNothingLost(visitor);
     await visit.context.close();
   });
 });

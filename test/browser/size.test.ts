@@ -7,7 +7,7 @@ import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. */
-const most = { 'en-GB': 19_400, de: 19_700, ja: 19_800, ar: 20_000, bg: 19_900, el: 20_000 };
+const most = { 'en-GB': 19_550, de: 19_850, ja: 19_950, ar: 20_300, bg: 20_100, el: 20_250 };
 
 const browser = await launchChromium();
 const stage = await startStage(browser);

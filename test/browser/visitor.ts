@@ -28,6 +28,16 @@ export class Visitor {
     await this.root.locator(`.booking.${step}`).waitFor();
   }
 
+  /** Goes the whole way, choosing the first of everything, and looks around in each step. */
+  async lookAround(look: (step: Step) => Promise<unknown>): Promise<void> {
+    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.goOn(), () => this.send()];
+    await this.root.locator('.space .card').first().waitFor();
+    for (const [index, step] of steps.entries()) {
+      await look(step);
+      await ways[index]?.();
+    }
+  }
+
   async chooseSpace(): Promise<void> {
     await this.root.locator('.card .primary').first().click();
     await this.root.locator('.day.free').first().waitFor();

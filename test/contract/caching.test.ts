@@ -87,6 +87,16 @@ onBothDatabases('caching', (newDatabase) => {
     assert.equal(await encodingFor(''), undefined);
   });
 
+  test('of two encodings, the one the visitor likes better is sent', async () => {
+    const encodingFor = async (accepted: string) =>
+      (await get(reads[3] ?? '', { 'accept-encoding': accepted })).headers['content-encoding'];
+    assert.equal(await encodingFor('br;q=0.1, gzip'), 'gzip');
+    assert.equal(await encodingFor('gzip;q=0.9, br;q=0.8'), 'gzip');
+    assert.equal(await encodingFor('gzip;q=0.5, br;q=0.5'), 'br');
+    assert.equal(await encodingFor('GZIP ; Q=1, *;q=0'), 'gzip');
+    assert.equal(await encodingFor('gzip;q=x, br;q='), undefined);
+  });
+
   test('a small answer is not worth compressing', async () => {
     const { headers } = await get(oneDay, { 'accept-encoding': 'br, gzip' });
     assert.equal(headers['content-encoding'], undefined);
@@ -104,6 +114,15 @@ onBothDatabases('caching', (newDatabase) => {
       assert.equal(head.body, '');
       assert.equal(head.headers['etag'], headers['etag']);
       assert.equal(head.headers['content-length'], headers['content-length']);
+      const known = await service().app.inject({
+        method: 'HEAD',
+        url: `/venues/public/v1/sites/web${path}`,
+        headers: { 'if-none-match': headers['etag'] ?? '' },
+        remoteAddress: newVisitor(),
+      });
+      assert.equal(known.statusCode, 304);
+      assert.equal(known.body, '');
+      assert.equal(known.headers['content-length'], headers['content-length'], 'the length of the answer');
     }
   });
 

@@ -1,22 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Storage } from '../../src/storage/storage.ts';
-import { onBothDatabases } from '../databases.ts';
+import { everyRow, onBothDatabases } from '../databases.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
-
-const writtenTo = [
-  'booking_requests',
-  'occupancies',
-  'idempotency_keys',
-  'audit_log',
-  'blocks',
-  'spaces',
-  'venues',
-] as const;
-
-/** Everything a booking request could leave behind. */
-const everything = (storage: Storage) =>
-  storage.read((db) => Promise.all(writtenTo.map((table) => db.selectFrom(table).selectAll().execute())));
 
 onBothDatabases('the spam trap', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
@@ -25,7 +10,7 @@ onBothDatabases('the spam trap', (newDatabase) => {
 
   test('whoever fills in the trap gets an answer like any other, and nothing is written', async () => {
     const real = await place(studioRequest('2027-05-03'));
-    const before = await everything(service().storage);
+    const before = await everyRow(service().storage);
     const trapped = await place(studioRequest('2027-05-04', { website: 'http://spam.example' }));
     assert.equal(trapped.status, 201);
     assert.deepEqual(Object.keys(trapped.body), Object.keys(real.body));
@@ -37,7 +22,7 @@ onBothDatabases('the spam trap', (newDatabase) => {
     assert.match(trapped.body.data.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
     const names = (headers: object) => Object.keys(headers).sort();
     assert.deepEqual(names(trapped.headers), names(real.headers));
-    assert.deepEqual(await everything(service().storage), before);
+    assert.deepEqual(await everyRow(service().storage), before);
     assert.equal((await place(studioRequest('2027-05-04'))).status, 201, 'the date is still free');
   });
 
@@ -47,6 +32,13 @@ onBothDatabases('the spam trap', (newDatabase) => {
     assert.equal(await holdOf('2027-05-05', 'hold-7d'), '2027-03-08T12:00:00.000Z');
     assert.equal(await holdOf('2027-03-02', 'hold-7d'), '2027-03-02T09:00:00.000Z');
     assert.equal(await holdOf('2027-05-05', 'hold-none'), undefined);
+  });
+
+  test('where the slot has begun, its hold ends no earlier than it begins', async () => {
+    const begun = studioRequest('2027-03-01', { website: 'x' });
+    const { status, body } = await place(begun, 'hold-7d');
+    assert.equal(status, 201);
+    assert.equal(body.data.holdExpiresAt, '2027-03-08T12:00:00.000Z');
   });
 
   test('it gives nothing away about the calendar: a taken slot is answered the same', async () => {

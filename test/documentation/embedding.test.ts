@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { tableUnder } from '../../scripts/custom-elements.ts';
-import { catalogues } from '../../src/widget/messages/catalogues.ts';
+import { catalogues } from '../../src/widget/messages/locales.ts';
 import { attributesOf } from '../../src/widget/package/attributes.ts';
 import { eventNames } from '../../src/widget/package/events.ts';
 import { steps } from '../../src/widget/state/visit-state.ts';
@@ -50,7 +50,7 @@ describe('The page about embedding', () => {
     assertSame(documented, Object.keys(attributesOf({ siteKey: 'demo' })));
   });
 
-  test('so is every property and method', async () => {
+  test('every property and method is on it, and nothing else', async () => {
     const members = Object.entries(Object.getOwnPropertyDescriptors(element.prototype)).filter(
       ([name]) => name !== 'constructor' && !name.endsWith('Callback'),
     );
@@ -73,11 +73,11 @@ describe('The page about embedding', () => {
     assert.deepEqual(found(step, /`(\w+)`/g), [...steps]);
   });
 
-  test('so is every event', async () => {
+  test('every event is on it, and nothing else', async () => {
     assertSame(await namesUnder('Events'), eventNames);
   });
 
-  test('so is every custom property, with its default', async () => {
+  test('every custom property is on it with its default, and nothing else', async () => {
     const rows = await tableUnder('Custom properties');
     assertSame(
       rows.map(({ name }) => name),
@@ -92,7 +92,7 @@ describe('The page about embedding', () => {
     }
   });
 
-  test('so is every part', async () => {
+  test('every part is on it, and nothing else', async () => {
     const [, kinds = ''] = /kind: ([^;]+);/.exec(textOf('src/widget/calendar/day-state.ts')) ?? [];
     const parts = [
       ...found(widget, /\bpart="([^"]+)"/g),
@@ -106,7 +106,7 @@ describe('The page about embedding', () => {
     assertSame(await namesUnder('Parts'), expanded);
   });
 
-  test('so is every language', () => {
+  test('every language is on it, and nothing else', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
     const [paragraph = ''] = /## Languages\n\n[\s\S]*?\n\n/.exec(page) ?? [];
     for (const tag of Object.keys(catalogues)) {

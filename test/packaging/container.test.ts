@@ -64,7 +64,7 @@ describe('The Dockerfile', () => {
     assert.match(words('HEALTHCHECK'), /CMD \["node", "-e", ".*\/healthz/);
   });
 
-  test('its settings are settings', () => {
+  test('every setting it makes is one the service knows', () => {
     const variables = lastStage.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words);
     for (const variable of variables) {
       const [name = ''] = variable.split('=');

@@ -71,6 +71,10 @@ describe('a start that cannot be', () => {
       [{ PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535, not "eighty"/],
       [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
       [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL must begin with postgres:\/\//],
+      [
+        { DATABASE_URL: 'postgres://someone:sec/ret@127.0.0.1:1/x' },
+        /DATABASE_URL must be like postgres:\/\//,
+      ],
     ];
     const folder = join(await folderOf(), 'none');
     const endings = await Promise.all(

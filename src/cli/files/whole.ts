@@ -1,11 +1,7 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { CommandFailure } from '../failure.ts';
 import { reasonOf } from './input.ts';
-
-/** A name beside the file's own, for what is not yet finished. */
-export const unfinishedName = (path: string) =>
-  join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`);
+import { orRemove, unfinishedName } from './unfinished.ts';
 
 /**
  * Writes a file that is either there whole or not at all: beside its place first, to the disk, then renamed.
@@ -23,10 +19,12 @@ export async function writeWhole(path: string, write: (file: FileHandle) => Prom
     throw new CommandFailure(`cannot write ${path}: ${reasonOf(error)}`);
   }
   try {
-    await write(file);
-    await file.sync();
-    await file.close();
-    await rename(unfinished, path);
+    await orRemove(unfinished, async () => {
+      await write(file);
+      await file.sync();
+      await file.close();
+      await rename(unfinished, path);
+    });
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(unfinished, { force: true });

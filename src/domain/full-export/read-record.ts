@@ -1,12 +1,12 @@
 /** Reads the lines of a full export, each by itself. */
 import { isTimezone } from '../calendar.ts';
 import { type FieldProblem, ValidationError } from '../errors.ts';
-import type { Instant } from '../instant.ts';
-import { parseBlock } from '../parse-block.ts';
+import { type Instant, instantOf } from '../instant.ts';
 import type { Quote } from '../quote.ts';
 import { isReference } from '../reference.ts';
 import { maxOccupancyMs } from '../slot-interval.ts';
 import { dateProblems } from '../venue-file/check-dates.ts';
+import { parseBlock } from '../venue-file/parse-block.ts';
 import { readShape } from '../venue-file/shape.ts';
 import {
   type ExportedAuditEntry,
@@ -72,7 +72,7 @@ function* ruleProblems(
   now: Instant,
 ): Iterable<FieldProblem> {
   for (const [name, text] of Object.entries(value as Record<string, unknown>))
-    if (isInstantName(name) && typeof text === 'string' && !isSameInstant(text))
+    if (isInstantName(name) && typeof text === 'string' && instantOf(text) === null)
       yield { path: `${kind}.${name}`, message: `${text} is not an instant` };
   if (kind === 'block') yield* blockProblems(value as ExportedBlock);
   if (kind === 'bookingRequest')
@@ -136,17 +136,12 @@ function apart(kind: string, written: unknown): { details: unknown; written: unk
 
 const isInstantName = (name: string) => name === 'at' || /(?:At)$/.test(name);
 
-const isSameInstant = (text: string) => {
-  const instant = Date.parse(text);
-  return !Number.isNaN(instant) && new Date(instant).toISOString() === text;
-};
-
 /** Instants are text in the file and numbers everywhere else. */
 function withInstants(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      isInstantName(name) && typeof member === 'string' ? Date.parse(member) : member,
+      isInstantName(name) && typeof member === 'string' ? instantOf(member) : member,
     ]),
   );
 }

@@ -1,19 +1,14 @@
 /** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
 import { type TSchema, Type } from 'typebox';
-import { storedStatuses } from '../booking-request.ts';
+import { longestTexts, storedStatuses } from '../booking-request.ts';
+import { manyLines } from '../text-patterns.ts';
 import { dueBases } from '../venue.ts';
 import { limits } from '../venue-file/limits.ts';
 import { strictObject } from '../venue-file/strict-object.ts';
 import { date, identifier, lineOfText, timeOfDay } from '../venue-file/text-schema.ts';
 
-/** Longest texts a guest may send (docs/api.md). */
-const lengths = { name: 200, email: 254, phone: 50, company: 200, message: 5_000 };
-
 const text = (maxLength: number) => lineOfText(maxLength, {});
-const paragraphs = Type.String({
-  maxLength: lengths.message,
-  pattern: '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$',
-});
+const message = Type.String({ maxLength: longestTexts.message, pattern: manyLines });
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 const cents = Type.Integer();
@@ -74,12 +69,12 @@ export const recordSchemas = {
     endsAt: instant,
     rooms: Type.Array(identifier({}), { maxItems: limits.rooms }),
     guest: strictObject({
-      name: text(lengths.name),
-      email: text(lengths.email),
-      phone: orNull(text(lengths.phone)),
-      company: orNull(text(lengths.company)),
+      name: text(longestTexts.name),
+      email: text(longestTexts.email),
+      phone: orNull(text(longestTexts.phone)),
+      company: orNull(text(longestTexts.company)),
     }),
-    message: orNull(paragraphs),
+    message: orNull(message),
     quote,
     status: Type.Enum(storedStatuses),
     holdExpiresAt: orNull(instant),

@@ -1,16 +1,14 @@
 /** The rules of a venue file that its schema cannot say, each with the path of what breaks it. */
-import { daysFrom, isTimezone } from '../calendar.ts';
+import { isTimezone } from '../calendar.ts';
 import { isCurrencyCode } from '../currency.ts';
 import type { FieldProblem } from '../errors.ts';
-import type { Block } from '../venue.ts';
-import { dateRangeProblems, isSound } from './check-dates.ts';
+import { blockDateProblems } from './check-dates.ts';
 import { packageProblems } from './check-packages.ts';
 import { scheduleProblems } from './check-payments.ts';
 import { repeatProblems } from './check-repeats.ts';
 import { spaceProblems } from './check-spaces.ts';
 import { webAddressProblems, websiteProblems } from './check-web-addresses.ts';
 import { type Draft, entriesOf, type ReadFile } from './draft.ts';
-import { limits } from './limits.ts';
 import { canonicalLocale } from './locale.ts';
 
 /** Every rule that is broken by what could be read of a file. */
@@ -53,15 +51,6 @@ function* blockProblems({ blocks, spaces }: Draft<ReadFile>): Iterable<FieldProb
     if (spaceId !== undefined && spaces !== undefined && !spaceIds.has(spaceId)) {
       yield { path: `${path}.spaceId`, message: `"${spaceId}" is not the id of a space of this file` };
     }
-    yield* dateRangeProblems(block, path);
-    yield* blockLengthProblems(block, path);
-  }
-}
-
-function* blockLengthProblems({ from, to }: Draft<Block>, path: string): Iterable<FieldProblem> {
-  if (!isSound(from) || !isSound(to)) return;
-  const days = daysFrom(from, to) + 1;
-  if (days > limits.blockDays) {
-    yield { path: `${path}.to`, message: `makes a block of ${days} days; there can be ${limits.blockDays}` };
+    yield* blockDateProblems(block, path);
   }
 }

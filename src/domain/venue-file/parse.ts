@@ -1,10 +1,10 @@
 /** From a document somebody wrote to a venue that can be stored. */
 import { type FieldProblem, ValidationError } from '../errors.ts';
-import type { Rate, SiteKey, Slot, VenueFile } from '../venue.ts';
-import { normaliseWebsite } from '../website.ts';
+import type { Rate, Slot, VenueFile } from '../venue.ts';
 import { ruleProblems } from './check.ts';
 import type { Draft, ReadFile } from './draft.ts';
 import { canonicalLocale } from './locale.ts';
+import { canonicalSiteKey } from './parse-site-key.ts';
 import { venueFileSchema } from './schema.ts';
 import { readShape } from './shape.ts';
 
@@ -33,12 +33,7 @@ function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {
       rates: space.rates.map(withWeekdaysInOrder),
       slots: space.slots.map((slot): Slot => withWeekdaysInOrder(slot)),
     })),
-    siteKeys: siteKeys.map(
-      (siteKey): SiteKey => ({
-        ...siteKey,
-        websites: siteKey.websites.map((website) => normaliseWebsite(website) ?? website),
-      }),
-    ),
+    siteKeys: siteKeys.map(canonicalSiteKey),
     blocks,
   };
 }

@@ -4,10 +4,9 @@
  */
 import { type TSchemaOptions, Type } from 'typebox';
 import { identifierPattern } from '../identifier.ts';
+import { oneLine } from '../text-patterns.ts';
 import { limits } from './limits.ts';
 
-/** Control characters and halves of surrogate pairs are refused everywhere: databases cannot keep them. */
-const line = '^[^\\p{Cc}\\p{Cs}]*$';
 const visibleLine = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]*$';
 const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
 const webAddress = '^[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+$';
@@ -22,7 +21,7 @@ const unprintable = 'holds a control character or half a character, which cannot
 
 const explanations: ReadonlyMap<string, string> = new Map([
   [identifierPattern, 'must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"'],
-  [line, unprintable],
+  [oneLine, unprintable],
   [visibleLine, `is blank, or ${unprintable}`],
   [paragraphs, `${unprintable} (line breaks are written "\\n" alone)`],
   [webAddress, 'must be a web address such as "https://riverside.example"'],
@@ -46,7 +45,7 @@ export const identifier = (options: TSchemaOptions) =>
 
 /** One line that may be empty. */
 export const lineOfText = (maxLength: number, options: TSchemaOptions) =>
-  Type.String({ maxLength, pattern: line, ...options });
+  Type.String({ maxLength, pattern: oneLine, ...options });
 
 /** One line in which something can be seen. */
 export const visibleLineOfText = (maxLength: number, options: TSchemaOptions) =>

@@ -17,6 +17,11 @@ export async function bookRoutes(app: FastifyInstance, { storage }: { storage: S
   app.get('/embed/page.css', { config, schema: { hide: true } }, (request, reply) =>
     files.send(request, reply.header('cache-control', 'public, max-age=300'), 'page.css'),
   );
+  // Links get slashes put behind them; what is asked for is seldom in doubt.
+  app.get('/book/:siteKey/', { config, schema: { hide: true } }, async (request, reply) => {
+    const { siteKey } = request.params as { siteKey: string };
+    return reply.redirect(`/book/${encodeURIComponent(siteKey)}`);
+  });
   app.get('/book/:siteKey', { config, schema: { hide: true } }, async (request, reply) => {
     const { siteKey } = request.params as { siteKey: string };
     const site = isIdentifier(siteKey) ? await storage.siteAccess(siteKey, null) : null;
@@ -73,6 +78,7 @@ function page({ language, title, description, body }: Page): string {
     <meta name="color-scheme" content="light dark">
     <title>${text(title)}</title>
     <meta name="description" content="${text(description)}">
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/embed/page.css">
     <script type="module" async src="/embed/v1.js"></script>
   </head>

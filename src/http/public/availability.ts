@@ -62,7 +62,7 @@ function checkRange(from: CalendarDate, to: CalendarDate): void {
   const days = daysFrom(from, to) + 1;
   if (days < 1) throw new ValidationError([{ path: 'to', message: 'must not be before from' }]);
   if (days > mostDates)
-    throw new ValidationError([{ path: 'to', message: `must be at most ${mostDates} dates from from` }]);
+    throw new ValidationError([{ path: 'to', message: `must leave a range of at most ${mostDates} dates` }]);
 }
 
 /** Made from one snapshot: an import may change slots and time zone together. */

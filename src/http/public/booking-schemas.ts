@@ -1,14 +1,9 @@
 /** What a visitor asks and is answered (specification §2): quotes and booking requests. */
 import { type Static, Type } from 'typebox';
+import { longestTexts } from '../../domain/booking-request.ts';
+import { manyLines, oneLine, visibleLine } from '../../domain/text-patterns.ts';
 import { dueBases } from '../../domain/venue.ts';
 import { cents, exampleDate, Identifier, text } from './field-schemas.ts';
-
-/** Free text on one line: no control characters (NUL, escape, …), no lone surrogates. */
-const oneLine = '^[^\\p{Cc}\\p{Cs}]*$';
-/** Free text on several lines: line breaks and tabs too. */
-const manyLines = '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$';
-/** One line with something visible on it. */
-const visibleLine = '^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}]*$';
 
 export const QuoteLine = Type.Object(
   {
@@ -80,20 +75,20 @@ export const Guest = Type.Object(
   {
     name: Type.String({
       minLength: 1,
-      maxLength: 200,
+      maxLength: longestTexts.name,
       pattern: visibleLine,
       description: 'The visitor’s name.',
       examples: ['A. Visitor'],
     }),
     email: Type.String({
-      maxLength: 254,
+      maxLength: longestTexts.email,
       format: 'email',
       description: 'A valid e-mail address.',
       examples: ['visitor@example.com'],
     }),
     phone: Type.Optional(
       Type.String({
-        maxLength: 50,
+        maxLength: longestTexts.phone,
         pattern: oneLine,
         description: 'As the visitor writes it.',
         examples: ['+44 20 7946 0000'],
@@ -101,7 +96,7 @@ export const Guest = Type.Object(
     ),
     company: Type.Optional(
       Type.String({
-        maxLength: 200,
+        maxLength: longestTexts.company,
         pattern: oneLine,
         description: 'Company or organisation.',
         examples: ['Example Events'],
@@ -117,7 +112,7 @@ export const BookingRequest = Type.Object(
     guest: Type.Ref('Guest'),
     message: Type.Optional(
       Type.String({
-        maxLength: 5000,
+        maxLength: longestTexts.message,
         pattern: manyLines,
         description: 'Free text from the visitor.',
         examples: ['A concert for about two hundred people.'],

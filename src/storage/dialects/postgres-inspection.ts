@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Inspection } from '../inspection.ts';
+import { isOurs, isTaken } from './postgres-tables.ts';
 
 /**
  * Looks at a PostgreSQL database, without changing it.
@@ -19,17 +20,17 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
   try {
     const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
     const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
-    const isOurs = (await value("select to_regclass('firsthold_migrations') is not null")) === true;
-    const isTaken = (await value("select to_regclass('venues') is not null")) === true;
-    const lastEntryAt = isOurs ? await value('select max(at) from audit_log') : null;
-    const timezones = isOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
+    const areOurs = (await value(`select ${isOurs}`)) === true;
+    const areTaken = (await value(`select ${isTaken}`)) === true;
+    const lastEntryAt = areOurs ? await value('select max(at) from audit_log') : null;
+    const timezones = areOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
       engineFault:
         Number(await setting('server_version_num')) < 150_000 ? 'is older than PostgreSQL 15' : null,
-      version: isOurs
+      version: areOurs
         ? Number(await value('select max(version) from firsthold_migrations'))
-        : isTaken
+        : areTaken
           ? null
           : 0,
       damage: null,

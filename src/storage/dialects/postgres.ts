@@ -9,6 +9,7 @@ import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { Storage, Visits, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { preparing } from './postgres-prepared.ts';
+import { isOurs, isTaken } from './postgres-tables.ts';
 import { SharedVisitCounter } from './postgres-visit-counter.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */
@@ -167,9 +168,7 @@ function postgresMigrations(url: string, where: string): MigrationTarget {
       }
     },
     async state() {
-      const { rows } = await client.query(
-        "select to_regclass('firsthold_migrations') is not null as ours, to_regclass('venues') is not null as taken",
-      );
+      const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
       if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
       const applied = await client.query('select version from firsthold_migrations order by version');
       return applied.rows.map(({ version }) => version as number);

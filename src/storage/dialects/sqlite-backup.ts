@@ -29,9 +29,10 @@ export async function backupSqlite(
     // A snapshot of its own: without one, SQLite begins again whenever the service writes.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_schema').get();
+    // Made beforehand: nobody else may read it, from its first page on.
+    await (await open(unfinished, 'w', 0o600)).close();
     await copy(source, unfinished, at);
     const file = await open(unfinished, 'r+');
-    await file.chmod(0o600);
     await file.sync();
     await file.close();
     await rename(unfinished, target);
@@ -51,7 +52,7 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
   const source = openBackup(backupFile);
   const target = sqliteFile(folder);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     leaveAlone(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
   } finally {

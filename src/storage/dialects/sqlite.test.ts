@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -171,6 +171,12 @@ test('closing waits for the transaction under way and leaves one clean file', as
   await storage.close();
   await written;
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
+});
+
+test('a data folder that is made is open to nobody else', async (t) => {
+  const folder = join(newFolder(t), 'data');
+  await (await openSqlite(folder)).close();
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
 });
 
 test('another program’s database is refused and left as it was, byte for byte', async (t) => {

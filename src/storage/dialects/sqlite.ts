@@ -104,7 +104,8 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
 
 async function openDatabase(folder: string, file: string): Promise<Connection> {
   try {
-    mkdirSync(folder, { recursive: true });
+    // What is in it is about guests: nobody else's business.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     refuseForeign(file);
     const connection = new Connection(file);
     connection.database.exec('pragma busy_timeout = 0');

@@ -55,15 +55,10 @@ async function visiting(wishes: Partial<Wishes> = {}, send: typeof fetch = fetch
       waiting.add(look);
       look();
     });
-  const start = (visit: Visit) => {
-    visit.start();
-    return until(visit, ({ venue, spaces }) => venue.data && spaces.data);
-  };
   const visit = begin(wishes);
   return {
     service,
     visit,
-    start,
     begin,
     until,
     heard,
@@ -77,10 +72,10 @@ async function visiting(wishes: Partial<Wishes> = {}, send: typeof fetch = fetch
 
 type Visiting = Awaited<ReturnType<typeof visiting>>;
 
-async function toTheForm({ visit, until, start }: Visiting): Promise<void> {
-  await start(visit);
+async function toTheForm({ visit, until }: Visiting): Promise<void> {
+  await visit.start();
   visit.chooseSpace('hall');
-  await until(visit, ({ slots, days }) => slots.data && days.has('2027-03-12'));
+  await until(visit, ({ slots, days }) => slots.data && days.size);
   visit.chooseDate('2027-03-12');
   visit.chooseSlot('evening');
   await until(visit, ({ quote }) => quote.data);
@@ -104,8 +99,8 @@ describe('a visit', () => {
 
   test('opens no step before what it needs is chosen', async () => {
     await using running = await visiting();
-    const { visit, start } = running;
-    await start(visit);
+    const { visit } = running;
+    await visit.start();
     assert.deepEqual(
       (['date', 'quote', 'details', 'receipt'] as const).map((step) => visit.goTo(step)),
       [false, false, false, false],
@@ -114,8 +109,8 @@ describe('a visit', () => {
 
   test('begins at the space and date the page asks for', async () => {
     await using running = await visiting({ spaceId: 'hall', date: '2027-05-04' });
-    const { visit, until, start } = running;
-    await start(visit);
+    const { visit, until } = running;
+    await visit.start();
     await until(visit, ({ date }) => date);
     assert.deepEqual(
       [visit.state.step, visit.state.month, visit.state.date],
@@ -125,8 +120,8 @@ describe('a visit', () => {
 
   test('begins with the spaces where the one asked for is none of them', async () => {
     await using running = await visiting({ spaceId: 'cellar' });
-    const { visit, start } = running;
-    await start(visit);
+    const { visit } = running;
+    await visit.start();
     assert.equal(visit.state.step, 'space');
   });
 
@@ -177,9 +172,9 @@ describe('a visit', () => {
 
   test('asks once for what several on a page show, and tells all of a change', async () => {
     await using running = await visiting();
-    const { visit, begin, start, until, asked } = running;
+    const { visit, begin, until, asked } = running;
     const others = [begin({}), begin({})];
-    await Promise.all([visit, ...others].map(start));
+    await Promise.all([visit, ...others].map((each) => each.start()));
     assert.equal(asked(), 2);
     for (const other of others) {
       other.chooseSpace('hall');
@@ -205,10 +200,8 @@ describe('a visit', () => {
 
   test('stopped changes nothing any more', async () => {
     await using running = await visiting();
-    const { visit, begin, start } = running;
-    const other = begin({});
-    const started = start(other);
-    visit.start();
+    const { visit } = running;
+    const started = visit.start();
     visit.stop();
     const { state } = visit;
     await started;

@@ -6,36 +6,29 @@ import type { Package } from '../../client/answer.ts';
 import { chosen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
-import { list } from './space.tsx';
 
 /** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
-export function packages(ui: Ui) {
+export function Packages({ ui }: { ui: Ui }) {
   const { slot } = chosen(ui.state);
+  if (!slot) return null;
   return (
-    slot && (
-      <fieldset>
-        <legend>
-          <h3>{ui.t('packagesHeading')}</h3>
-        </legend>
-        {slot.packages.map((offer) => packageChoice(ui, offer))}
-      </fieldset>
-    )
+    <fieldset class="packages">
+      <legend>
+        <h3>{ui.t('packagesHeading')}</h3>
+      </legend>
+      {slot.packages.map((offer) => (
+        <PackageCard key={offer.id} ui={ui} offer={offer} />
+      ))}
+    </fieldset>
   );
 }
 
-function packageChoice(ui: Ui, offer: Package) {
-  const { state, t, f, visit, told } = ui;
+function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
+  const { state, t, f, visit } = ui;
   const { id, currency } = offer;
   const isChosen = id === state.packageId;
-  const part = (title: string, entries: readonly string[], looks: string) =>
-    entries.length > 0 && (
-      <div>
-        <h4>{title}</h4>
-        {list(ui, entries, looks)}
-      </div>
-    );
   return (
-    <div key={id} class="choice package" part="package">
+    <div class="choice package" part="package">
       <input
         type="radio"
         name="package"
@@ -45,14 +38,14 @@ function packageChoice(ui: Ui, offer: Package) {
         onchange={() => visit.choosePackage(id)}
       />
       <div>
-        <label for={`package-${id}`} {...told}>
+        <label for={`package-${id}`} {...ui.told}>
           {offer.name}
         </label>
-        <p id={`fee-${id}`}>
+        <p id={`fee-${id}`} class="fee">
           <b>{t('includingTax', { amount: f.money(offer.hireFeeWithTaxCents, currency) })}</b>{' '}
-          <small>{t('beforeTax', { amount: f.money(offer.hireFeeCents, currency) })}</small>
+          <span class="muted">{t('beforeTax', { amount: f.money(offer.hireFeeCents, currency) })}</span>
         </p>
-        <p id={`about-${id}`} {...told}>
+        <p id={`about-${id}`} {...ui.told}>
           {offer.description}
         </p>
         {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
@@ -60,12 +53,28 @@ function packageChoice(ui: Ui, offer: Package) {
           <summary>
             {t('venueProvides')} · {t('youProvide')}
           </summary>
-          <div class="choices">
-            {part(t('venueProvides'), offer.venueIncludes, 'ticks done')}
-            {part(t('youProvide'), offer.promoterResponsibilities, 'ticks')}
+          <div class="lists">
+            <List ui={ui} title={t('venueProvides')} entries={offer.venueIncludes} kind="ticks done" />
+            <List ui={ui} title={t('youProvide')} entries={offer.promoterResponsibilities} kind="ticks" />
           </div>
         </details>
       </div>
+    </div>
+  );
+}
+
+function List(props: { ui: Ui; title: string; entries: readonly string[]; kind: string }) {
+  if (props.entries.length === 0) return null;
+  return (
+    <div>
+      <h4>{props.title}</h4>
+      <ul class={props.kind}>
+        {props.entries.map((entry) => (
+          <li key={entry}>
+            <span {...props.ui.told}>{entry}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

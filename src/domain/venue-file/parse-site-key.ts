@@ -1,10 +1,10 @@
-import { type FieldProblem, ValidationError } from './errors.ts';
-import type { SiteKey } from './venue.ts';
-import { websiteProblems } from './venue-file/check-web-addresses.ts';
-import type { Draft } from './venue-file/draft.ts';
-import { venueFileSchema } from './venue-file/schema.ts';
-import { readShape } from './venue-file/shape.ts';
-import { normaliseWebsite } from './website.ts';
+import { type FieldProblem, ValidationError } from '../errors.ts';
+import type { SiteKey } from '../venue.ts';
+import { normaliseWebsite } from '../website.ts';
+import { websiteProblems } from './check-web-addresses.ts';
+import type { Draft } from './draft.ts';
+import { venueFileSchema } from './schema.ts';
+import { readShape } from './shape.ts';
 
 const schema = venueFileSchema.properties.siteKeys.items;
 
@@ -18,7 +18,11 @@ export function parseSiteKey(document: unknown): SiteKey {
   const draft = readShape(schema, document, '', problems) as Draft<SiteKey> | undefined;
   problems.push(...websiteProblems(draft?.websites, 'websites'));
   if (problems.length > 0) throw new ValidationError(problems);
-  const siteKey = draft as SiteKey;
+  return canonicalSiteKey(draft as SiteKey);
+}
+
+/** The key with its websites in the spelling in which they are compared with those of visitors. */
+export function canonicalSiteKey(siteKey: SiteKey): SiteKey {
   return {
     ...siteKey,
     websites: siteKey.websites.map((website) => normaliseWebsite(website) ?? website),

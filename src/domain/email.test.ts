@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isEmailAddress } from './email.ts';
+
+const label = 'b'.repeat(63);
+
+test('an address mail could go to is one', () => {
+  for (const address of [
+    'a@b.co',
+    "o'neil@example.ie",
+    "!#$%&'*+-/=?^_`{|}~.x@example.com",
+    `${'a'.repeat(64)}@example.com`,
+    `a@${label}.com`,
+    `a@${label}.${label}.${label}.${'b'.repeat(60)}`,
+    'a@xn--bcher-kva.example',
+  ])
+    assert.equal(isEmailAddress(address), true, address);
+});
+
+test('what no mail server would take is none: too long before the @, between two dots, or in all', () => {
+  for (const address of [
+    `${'a'.repeat(65)}@example.com`,
+    `a@b${label}.com`,
+    `a@example.b${label}`,
+    `a@${label}.${label}.${label}.${'b'.repeat(61)}`,
+    'a@b',
+    'a..b@example.com',
+    'a.@example.com',
+    'a@b.co\n',
+    'a@-b.co',
+    'a@b-.co',
+    'a@b_c.co',
+    'a@[127.0.0.1]',
+  ])
+    assert.equal(isEmailAddress(address), false, address);
+});

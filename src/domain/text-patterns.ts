@@ -1,0 +1,13 @@
+/**
+ * What free text may hold, for JSON Schema's `pattern` (which reads it with the `u` flag). Control characters
+ * (NUL, escape, …) and halves of surrogate pairs are refused everywhere: databases cannot keep them.
+ */
+
+/** One line, which may be empty. */
+export const oneLine = '^[^\\p{Cc}\\p{Cs}]*$';
+
+/** One line with something visible on it. */
+export const visibleLine = '^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}]*$';
+
+/** Several lines: line breaks and tabs too. */
+export const manyLines = '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$';

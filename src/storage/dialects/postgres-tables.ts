@@ -1,0 +1,12 @@
+/** SQL conditions that tell whose a database is, by the tables where ours would be made. */
+
+/** It is ours, of whatever version. */
+export const isOurs = "to_regclass('firsthold_migrations') is not null";
+
+/** Somebody has tables there; those that came with an extension do not count. */
+export const isTaken = `exists (
+  select from pg_class as c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'f')
+    and not exists (
+      select from pg_depend as d
+      where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))`;

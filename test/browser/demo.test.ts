@@ -1,0 +1,47 @@
+/** The demo website, as its visitors see it. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { loadDemoVenue } from '../../src/cli/demo-venue.ts';
+import { newSqlite } from '../databases.ts';
+import { startService } from '../service.ts';
+import { violations } from './axe.ts';
+import { launchChromium } from './chromium.ts';
+import { cutOff } from './overflow.ts';
+import { Visitor } from './visitor.ts';
+
+const database = await newSqlite();
+const service = await startService(await database.open());
+await loadDemoVenue(service);
+const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+const browser = await launchChromium();
+after(async () => {
+  await browser.close();
+  await service.app.close();
+});
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [320, 'dark'],
+  [1280, 'dark'],
+  [1920, 'light'],
+] as const)
+  test(`on a screen ${width} pixels wide, ${colorScheme}, axe finds nothing and nothing is cut off`, async () => {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/London',
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(service.now);
+    await page.goto(`${address}/demo/`);
+    const visitor = new Visitor(page);
+    await visitor.lookAround(async (step) => {
+      assert.deepEqual(await violations(page), [], `in step ${step}`);
+      assert.deepEqual(await cutOff(visitor), [], `in step ${step}`);
+      const box = await visitor.root.boundingBox();
+      assert(box && box.width >= 280, `the form has ${box?.width} pixels`);
+    });
+    service.now += 3_600_000;
+    await context.close();
+  });

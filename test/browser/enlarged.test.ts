@@ -1,0 +1,110 @@
+/** What people see who enlarge the page or its text, or space it out (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12, 2.4.11). */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { launchChromium } from './chromium.ts';
+import { cutOff } from './overflow.ts';
+import { type PageOptions, startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** Goes the whole way; in no step is anything cut off. */
+async function assertNothingCutOff(options: PageOptions): Promise<void> {
+  const visit = await stage.open(options);
+  const visitor = new Visitor(visit.page);
+  await visitor.lookAround(async (step) => assert.deepEqual(await cutOff(visitor), [], `in step ${step}`));
+  // Five requests an hour are a visitor's limit.
+  stage.service.now += 3_600_000;
+  await visit.context.close();
+}
+
+/** Styles a visitor's own browser adds; no page's policy forbids those. */
+const ownStyles = (css: string): PageOptions => ({ head: `<style>${css}</style>` });
+
+describe('a visitor', () => {
+  // 1280 × 1024 at 400 %.
+  const viewport = { width: 320, height: 256 };
+
+  for (const language of ['en-GB', 'de', 'fi', 'hu', 'pt-PT', 'ru', 'th', 'vi', 'ar', 'fa'])
+    test(`who enlarges the page four times needs no scrolling sideways, in ${language}`, () =>
+      assertNothingCutOff({ language, browser: { viewport } }));
+
+  for (const size of [viewport, { width: 320, height: 640 }])
+    test(`sees what the keyboard is on, whatever stays in the window, at ${size.height} pixels`, async () => {
+      const visit = await stage.open({ language: 'de', browser: { viewport: size } });
+      const visitor = new Visitor(visit.page);
+      await visitor.walkTo('date');
+      await visitor.root.locator('.day.free').nth(8).click();
+      await visitor.root.locator('[name=slot]:enabled').first().check();
+      await visitor.root.locator('[name=package]').first().check();
+      await visitor.root.locator('.bar .price:not(:empty)').waitFor();
+      await visitor.heading.focus();
+      const unseen: string[] = [];
+      for (const key of [...Array(25).fill('Tab'), ...Array(25).fill('Shift+Tab')]) {
+        await visit.page.keyboard.press(key);
+        const name = await visit.page.evaluate(() => {
+          const root = document.querySelector('venue-booking')?.shadowRoot;
+          const focused = root?.activeElement;
+          if (!focused) return '';
+          const { left, right, top, bottom } = focused.getBoundingClientRect();
+          const isSeen = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+            const seen = root.elementFromPoint((left + right) / 2, y);
+            return seen && (focused.contains(seen) || seen.contains(focused));
+          });
+          return isSeen ? '' : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.id}`;
+        });
+        if (name) unseen.push(`${key}: ${name}`);
+      }
+      assert.deepEqual(unseen, []);
+      await visit.context.close();
+    });
+
+  test('who asks for text of twice the size gets it, where the window has room', async () => {
+    const twice = ownStyles('html { font-size: 200% }');
+    for (const [width, size] of [
+      [1280, '32px'],
+      [640, '32px'],
+      [320, '20px'],
+    ] as const) {
+      const browser = { viewport: { width, height: 800 }, bypassCSP: true };
+      const visit = await stage.open({ ...twice, browser });
+      const visitor = new Visitor(visit.page);
+      await visitor.walkTo('space');
+      const got = await visitor.root
+        .locator('.booking')
+        .evaluate((booking) => getComputedStyle(booking).fontSize);
+      assert.equal(got, size);
+      await visit.context.close();
+      await assertNothingCutOff({ ...twice, browser });
+    }
+  });
+
+  test('who spaces text out loses nothing', async () => {
+    const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`;
+    await assertNothingCutOff({
+      browser: { viewport: { width: 320, height: 640 } },
+      // Bookmarklets and extensions that do this reach into shadow roots.
+      before: (page) =>
+        page.addInitScript((css) => {
+          const attach = Element.prototype.attachShadow;
+          Element.prototype.attachShadow = function (options) {
+            const root = attach.call(this, options);
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(css);
+            queueMicrotask(() => root.adoptedStyleSheets.push(sheet));
+            const keep = new MutationObserver(() => {
+              if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+            });
+            keep.observe(root, { childList: true, subtree: true });
+            return root;
+          };
+        }, spacing),
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Visitor } from './visitor.ts';
+
+/**
+ * What is cut off, stands out of the widget, or makes the page scroll sideways. Pictures are cut on purpose, and so
+ * is what is there for screen readers alone.
+ */
+export function cutOff({ root }: Visitor): Promise<string[]> {
+  return root.evaluate((host) => {
+    const booking = host.shadowRoot?.querySelector('.booking') as HTMLElement;
+    const { left, right } = booking.getBoundingClientRect();
+    const isCut = (element: Element) => {
+      const { display, overflowX } = getComputedStyle(element);
+      const isWide = element.scrollWidth > element.clientWidth + 1;
+      return isWide && display !== 'inline' && !(element.tagName === 'INPUT' || overflowX === 'auto');
+    };
+    const standsOut = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return box.right > right + 0.5 || box.left < left - 0.5;
+    };
+    const wrong = [...booking.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && !element.closest('.photos, .unseen, .trap'))
+      .filter((element) => isCut(element) || standsOut(element))
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...wrong, `the page is ${scrollWidth} wide`] : wrong;
+  });
+}

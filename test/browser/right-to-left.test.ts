@@ -1,0 +1,94 @@
+/** What people see who read from right to left, of a venue that writes from left to right. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** How far the text of each of these is from the right edge of its box, in CSS pixels. */
+const gapsAtTheStart = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    }),
+  );
+
+describe('a visitor who reads from right to left', () => {
+  test('finds what the venue wrote on the same side as everything else', async () => {
+    const visit = await stage.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
+    const { root } = new Visitor(visit.page);
+    await root.locator('.card').first().waitFor();
+    await root.locator('details').first().locator('summary').click();
+    for (const told of ['.card h3', '.card .body > p', '.ticks span'])
+      for (const gap of await gapsAtTheStart(root.locator(`${told}:visible`)))
+        assert(Math.abs(gap) < 8, `${told} begins ${gap} px from its edge`);
+    const tick = await root
+      .locator('.ticks li:visible')
+      .first()
+      .evaluate((entry) => {
+        const { insetInlineStart, left, right } = getComputedStyle(entry, '::before');
+        return { insetInlineStart, isRight: right === insetInlineStart && left !== insetInlineStart };
+      });
+    assert(tick.isRight, 'the tick stands at the right');
+    await visit.context.close();
+  });
+
+  test('reads an amount and its share in their order', async () => {
+    const visit = await stage.open({ language: 'ar' });
+    const visitor = new Visitor(visit.page);
+    await visitor.walkTo('quote');
+    const places = await visitor.root
+      .locator('.instalments li')
+      .first()
+      .evaluate((instalment) => {
+        const walker = document.createTreeWalker(instalment, NodeFilter.SHOW_TEXT);
+        const boxes: { text: string; left: number; right: number }[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const part of (node as Text).data.matchAll(/[\d.]+|UK£/g)) {
+            const range = document.createRange();
+            range.setStart(node, part.index);
+            range.setEnd(node, part.index + part[0].length);
+            const { left, right } = range.getBoundingClientRect();
+            boxes.push({ text: part[0], left, right });
+          }
+        return boxes.slice(0, 3);
+      });
+    const fromRight = places.toSorted((one, other) => other.left - one.left).map(({ text }) => text);
+    assert.deepEqual(fromRight, ['122.40', 'UK£', '25']);
+    await visit.context.close();
+  });
+});
+
+test('the weekdays have names that go into their columns on a small phone, in every language', async () => {
+  for (const language of ['ar', 'he', 'fa', 'pt-PT', 'th', 'vi', 'fr', 'en-GB']) {
+    const visit = await stage.open({ language, browser: { viewport: { width: 280, height: 700 } } });
+    const visitor = new Visitor(visit.page);
+    await visitor.walkTo('date');
+    const lines = await visitor.root.locator('th').evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const column = name.getBoundingClientRect();
+        const text = range.getBoundingClientRect();
+        const aside = Math.abs(text.left + text.right - column.left - column.right) / 2;
+        return {
+          lines: range.getClientRects().length,
+          wide: text.width > column.width + 2,
+          aside: aside > 2,
+        };
+      }),
+    );
+    assert.deepEqual(lines, Array(7).fill({ lines: 1, wide: false, aside: false }), language);
+    await visit.context.close();
+  }
+});
