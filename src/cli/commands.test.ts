@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { newSqlite } from '../../test/databases.ts';
 import { startService, venueWith } from '../../test/service.ts';
+import { openSqlite } from '../storage/dialects/sqlite.ts';
 import { buildCommands } from './commands.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -49,6 +52,25 @@ test('a command about what is there makes no database where there is none', asyn
   const { exitCode, stderr } = await firsthold('venues', 'list');
   assert.equal(exitCode, 1);
   assert.match(stderr, /^firsthold: there is no database in .*; set FIRSTHOLD_DATA or DATABASE_URL/);
+});
+
+test('a database that cannot be used just now is one line, with what it said itself', async () => {
+  const database = await newSqlite();
+  const { FIRSTHOLD_DATA } = database.environment as { FIRSTHOLD_DATA: string };
+  await startService(await database.open(), { venue: venueWith() });
+  const other = new DatabaseSync(join(FIRSTHOLD_DATA, 'firsthold.sqlite'));
+  const { firsthold } = commandLineOn({
+    ...database,
+    async open() {
+      const storage = await openSqlite(FIRSTHOLD_DATA, 0);
+      other.exec('begin immediate');
+      return storage;
+    },
+  });
+  const { exitCode, stderr } = await firsthold('keys', 'disable', 'key');
+  other.close();
+  assert.equal(exitCode, 1);
+  assert.equal(stderr, 'firsthold: another process keeps the database locked: database is locked\n');
 });
 
 test('with several venues a command asks which one is meant', async () => {

@@ -5,7 +5,7 @@ import type { Inspection } from '../storage/inspection.ts';
 import { newestMigration } from '../storage/migrate.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
-import { reasonOf } from './files/input.ts';
+import { reasonOf } from './files/reason.ts';
 import type { Finding } from './finding.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';

@@ -53,6 +53,25 @@ test('an export that cannot be written is refused in one line', async () => {
   );
 });
 
+test('without a place for temporary files, an export and a pipe are refused in one line', async (t) => {
+  const database = await newSqlite();
+  const { firsthold, firstholdWith } = commandLineOn(database);
+  await startService(await database.open(), { venue: venueWith() });
+  const before = process.env['TMPDIR'];
+  t.after(() => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  });
+  process.env['TMPDIR'] = join(folder, 'no-such-folder');
+  for (const { exitCode, stderr } of [
+    await firsthold('export', '--with-requests'),
+    await firstholdWith({ stdin: ['{}'] }, 'import', '-'),
+  ]) {
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /^firsthold: cannot write temporary files into .*; make room, or set TMPDIR\n$/);
+  }
+});
+
 test('what a shell pipes from one database into another is imported; who stops reading early ends it quietly', async () => {
   const [from, to] = [await newSqlite(), await newSqlite()];
   const { post } = await startService(await from.open(), { venue: venueWith() });

@@ -16,7 +16,7 @@ import type { Reader } from '../storage/storage.ts';
 import { readVenueFile } from '../storage/venue-file.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { withDatabase } from './existing-database.ts';
-import { openPrivateFile, readAgain } from './files/private.ts';
+import { openPrivateFile, readAgain, refuseTemporary } from './files/private.ts';
 import { writeWhole } from './files/whole.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
@@ -79,7 +79,9 @@ async function venueDocument(db: Reader, venueId: string) {
 async function printHistory(terminal: Terminal, venue: string | undefined): Promise<void> {
   const copy = await openPrivateFile();
   try {
-    await withVenue(terminal, venue, (db, venueId) => writeHistory(terminal, db, venueId, copy));
+    await withVenue(terminal, venue, (db, venueId) =>
+      writeHistory(terminal, db, venueId, copy).catch(refuseTemporary),
+    );
     await pipeline(readAgain(copy), terminal.stdout, { end: false });
   } finally {
     await copy.close();

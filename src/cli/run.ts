@@ -28,10 +28,15 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
       error instanceof ConfigError ||
       error instanceof UnusableDatabaseError ||
       error instanceof StorageUnavailableError;
-    terminal.remark(`firsthold: ${isExpected ? error.message : ((error as Error).stack ?? error)}`);
+    terminal.remark(`firsthold: ${isExpected ? sentence(error) : ((error as Error).stack ?? error)}`);
     if (error instanceof CommandFailure) return error.exitCode;
     return error instanceof ConfigError || error instanceof ValidationError ? 2 : 1;
   }
+}
+
+/** A database that cannot be used just now has said why: the disk is full, the connection was refused. */
+function sentence({ message, cause }: Error): string {
+  return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }
 
 /** What Commander would answer with a page of help, or hand to `serve`, the command of an empty line. */

@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { openPrivateFile, readAgain } from './private.ts';
+import { openPrivateFile, readAgain, refuseTemporary } from './private.ts';
+import { reasonOf } from './reason.ts';
 
 /** A file that can be read more than once. */
 export interface InputFile {
@@ -24,39 +25,27 @@ export interface InputFile {
  * @throws CommandFailure when it cannot be read
  */
 export async function openInput(terminal: Terminal, path: string): Promise<InputFile> {
-  if (path === '-') return copyOf(terminal.stdin, 'standard input');
+  const name = path === '-' ? 'standard input' : path;
   try {
+    if (path === '-') return await copyOf(terminal.stdin, name);
     const found = await stat(path);
     if (found.isDirectory()) throw new Error('it is a folder');
     if (!found.isFile()) return await copyOf(createReadStream(path), path);
     return { name: path, size: found.size, read: () => createReadStream(path), close: async () => undefined };
   } catch (error) {
-    throw new CommandFailure(`cannot read ${path}: ${reasonOf(error)}`);
+    if (error instanceof CommandFailure) throw error;
+    throw new CommandFailure(`cannot read ${name}: ${reasonOf(error)}`);
   }
 }
 
 async function copyOf(stream: Readable, name: string): Promise<InputFile> {
   const copy = await openPrivateFile();
   try {
-    for await (const chunk of stream) await copy.appendFile(chunk);
+    for await (const chunk of stream) await copy.appendFile(chunk).catch(refuseTemporary);
     const { size } = await copy.stat();
     return { name, size, read: () => readAgain(copy), close: () => copy.close() };
   } catch (error) {
     await copy.close();
     throw error;
   }
-}
-
-/** What the system says, without its codes. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const reasons: Record<string, string> = {
-    ENOENT: 'there is no such file or folder',
-    EACCES: 'this user may not',
-    EISDIR: 'it is a folder',
-    ENOSPC: 'the disk is full',
-    EROFS: 'the disk cannot be written to',
-    ENOTDIR: 'there is no such file or folder',
-  };
-  return reasons[code ?? ''] ?? message;
 }

@@ -1,6 +1,8 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandFailure } from '../failure.ts';
+import { reasonOf } from './reason.ts';
 
 /** Bytes read at a time. */
 const chunkSize = 64 * 1024;
@@ -8,14 +10,24 @@ const chunkSize = 64 * 1024;
 /**
  * A file for a while, for what may hold guests' details. It has no name from the beginning, so nobody else can
  * read it, and nothing is left of it however this program ends.
+ *
+ * @throws CommandFailure when there is no place for it
  */
 export async function openPrivateFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
+  const folder = await mkdtemp(join(tmpdir(), 'firsthold-')).catch(refuseTemporary);
   try {
     return await open(join(folder, 'private'), 'wx+', 0o600);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Says why a private file cannot be made or written to, if it is the system that refuses. */
+export function refuseTemporary(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+  throw new CommandFailure(
+    `cannot write temporary files into ${tmpdir()}: ${reasonOf(error)}; make room, or set TMPDIR`,
+  );
 }
 
 /** What was written, from the beginning, as often as wanted. A stream would close the file at its end. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { CommandFailure } from '../failure.ts';
-import { reasonOf } from './input.ts';
+import { reasonOf } from './reason.ts';
 import { orRemove, unfinishedName } from './unfinished.ts';
 
 /**

@@ -1,0 +1,13 @@
+/** What the system says, without its codes. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: 'this user may not',
+    EISDIR: 'it is a folder',
+    ENOSPC: 'the disk is full',
+    EROFS: 'the disk cannot be written to',
+    ENOTDIR: 'there is no such file or folder',
+  };
+  return reasons[code ?? ''] ?? message;
+}
