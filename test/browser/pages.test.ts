@@ -200,6 +200,34 @@ describe('a website', () => {
     assert.deepEqual(await measure(hostile), await measure(''));
   });
 
+  test('may put it into any box: it takes the room there is, and never more', async () => {
+    const boxes = {
+      'a row': `<div style="display:flex"><p>Text</p>${element}</div>`,
+      'a centred row': `<div style="display:flex;justify-content:center">${element}</div>`,
+      'a centred column': `<div style="display:flex;flex-direction:column;align-items:center">${element}</div>`,
+      'a narrow centred column': `<div style="max-width:300px"><div style="display:flex;flex-direction:column;align-items:center">${element}</div></div>`,
+      'a grid': `<div style="display:grid;grid-template-columns:auto 1fr"><p>Text</p>${element}</div>`,
+      'a centred grid': `<div style="display:grid;place-items:center">${element}</div>`,
+      'a float': `<div style="float:left">${element}</div>`,
+      'a box in a line': `<div style="display:inline-block">${element}</div>`,
+    };
+    for (const width of [375, 1280])
+      for (const [name, body] of Object.entries(boxes)) {
+        const visit = await stage.open({
+          body,
+          browser: { viewport: { width, height: 800 }, bypassCSP: true },
+        });
+        await visit.page.locator('.card').first().waitFor();
+        const [form, page] = await visit.page.evaluate(() => [
+          document.querySelector('venue-booking')?.getBoundingClientRect().width ?? 0,
+          document.documentElement.scrollWidth,
+        ]);
+        assert(form >= 280, `${form} pixels in ${name} of ${width}`);
+        assert.equal(page, width, `${name} of ${width} needs scrolling sideways`);
+        await visit.context.close();
+      }
+  });
+
   test('does not jump while the spaces arrive', async () => {
     const visit = await stage.open({
       body: element,

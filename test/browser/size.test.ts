@@ -7,7 +7,7 @@ import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. */
-const most = { 'en-GB': 19_550, de: 19_850, ja: 19_950, ar: 20_300, bg: 20_100, el: 20_250 };
+const most = { 'en-GB': 19_650, de: 19_950, ja: 20_050, ar: 20_400, bg: 20_200, el: 20_350 };
 
 const browser = await launchChromium();
 const stage = await startStage(browser);
