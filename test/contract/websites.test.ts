@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
-import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+import { startService } from '../service.ts';
+import { newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 const day = 'from=2027-05-03&to=2027-05-03';
 const reads = ['/venue', '/spaces', '/spaces/studio/slots', `/spaces/studio/availability?${day}`];
@@ -131,6 +132,32 @@ onBothDatabases('the websites of a key', (newDatabase) => {
       });
       assert.equal(status, 404);
       assert.equal(answered['access-control-allow-origin'], '*');
+    }
+  });
+});
+
+onBothDatabases('a page while the database is away', (newDatabase) => {
+  test('reads that the service is at fault, not that it is refused', async () => {
+    const storage = await (await newDatabase()).open();
+    const service = await startService(storage, { venue: riverside() });
+    const origin = 'https://riverside.example';
+    assert.equal((await service.get('/spaces', { headers: { origin } })).status, 200);
+    await storage.close();
+    const asked = await service.app.inject({
+      method: 'OPTIONS',
+      url: '/venues/public/v1/sites/web/booking-requests',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    assert.equal(asked.statusCode, 204);
+    assert.equal(asked.headers['access-control-allow-origin'], '*');
+    for (const { status, headers, body } of [
+      await service.get('/spaces', { headers: { origin } }),
+      await service.post('/booking-requests', studioRequest('2027-05-05'), { headers: { origin } }),
+    ]) {
+      assert.ok(status >= 500);
+      assert.equal(body.error.code, 'INTERNAL_SERVER_ERROR');
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.equal(headers['access-control-expose-headers'], exposed);
     }
   });
 });

@@ -42,10 +42,15 @@ export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
     if (access !== 'site') return;
     const { siteKey, spaceId = null } = request.params as { siteKey: string; spaceId?: string };
     const { origin } = request.headers;
-    const site = await findSite(storage, siteKey, spaceId);
+    const site = await findSite(storage, siteKey, spaceId).catch((fault: unknown) => {
+      // Which websites the key lists cannot be known just now. Hidden from the page, the fault would look to it
+      // as a 403 does.
+      letAnyPageRead(origin, reply);
+      throw fault;
+    });
     if (site === null) {
       // Whoever mistyped a key should read so, on whatever page they try it.
-      if (origin !== undefined) reply.header('access-control-allow-origin', '*');
+      letAnyPageRead(origin, reply);
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
     reply.header('vary', 'Origin, Accept-Encoding');
@@ -68,7 +73,8 @@ export function preflight(storage: Storage) {
     const { origin, 'access-control-request-method': method } = request.headers;
     if (origin === undefined || method === undefined) throw nothingHere();
     const { siteKey } = request.params as { siteKey: string };
-    const site = await findSite(storage, siteKey, null);
+    // A fault keeps nothing back either: the request that follows meets it, and is told of it.
+    const site = await findSite(storage, siteKey, null).catch(() => null);
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
     // An unknown key's 404 may be read by any page, so the request that brings it may be sent.
     if (site === null) reply.header('access-control-allow-origin', '*');
@@ -85,6 +91,13 @@ async function findSite(storage: Storage, key: string, spaceId: string | null): 
   if (!isIdentifier(key)) return null;
   const site = await storage.siteAccess(key, spaceId !== null && isIdentifier(spaceId) ? spaceId : null);
   return site?.enabled && site.venuePublished ? site : null;
+}
+
+/** For refusals that say nothing of the key or its venue. */
+function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
+  if (origin === undefined) return;
+  reply.header('access-control-allow-origin', '*');
+  reply.header('access-control-expose-headers', exposed);
 }
 
 /**
