@@ -84,4 +84,10 @@ describe('compose.yaml', () => {
     const [, major] = /image: postgres:(\d+)/.exec(text) ?? [];
     assert.ok(Number(major) >= 15);
   });
+
+  test('where its disk cannot be written to, it has a place for temporary files', async () => {
+    const text = await textOf('compose.yaml');
+    const service = /\n {2}firsthold:\n([\s\S]*?)\n {2}database:\n/.exec(text)?.[1] ?? '';
+    assert.match(service, /^ {4}read_only: true\n {4}tmpfs: \[\/tmp\]$/m);
+  });
 });
