@@ -10,20 +10,22 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { catalogues } from '../src/widget/messages/locales.ts';
+import { catalogues } from '../src/widget/messages/catalogues.ts';
 import { catalogueLiteral } from './numbered-texts.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
-/** Stands in the pinned file where the catalogue of a language goes. */
-const placeholder = '__CATALOGUE__';
+/** Stand in the pinned file where a language and its catalogue go. */
+const placeholders = { tag: '__TAG__', messages: '__MESSAGES__' };
 
 await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const [language, load] of Object.entries(catalogues)) {
-  const catalogue = `{tag:'${language}',messages:${catalogueLiteral(await load())}}`;
-  const code = pinned.replace(new RegExp(`["\`']${placeholder}["\`']`), () => catalogue);
+  const messages = catalogueLiteral(await load());
+  const code = pinned
+    .replaceAll(placeholders.tag, language)
+    .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${messages})`);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
   const file = language === 'en' ? `v1.${hash}.js` : `v1.${language}.${hash}.js`;
   await writeFile(new URL(file, built), code);
@@ -47,7 +49,7 @@ if (!process.argv.includes('--quiet')) {
   );
 }
 
-/** The whole widget in one file, with a placeholder for the catalogue. */
+/** The whole widget in one file, with placeholders for the language. */
 async function pinnedFile(): Promise<string> {
   const output = (await build({
     build: {
@@ -60,8 +62,8 @@ async function pinnedFile(): Promise<string> {
         name: 'one-catalogue',
         enforce: 'pre',
         load: (id) =>
-          id.endsWith('/messages/load.ts')
-            ? `const catalogue = ${JSON.stringify(placeholder)}; export const catalogueFor = async () => catalogue;`
+          id.endsWith('/messages/catalogues.ts')
+            ? `export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => '${placeholders.messages}';`
             : null,
       },
     ],

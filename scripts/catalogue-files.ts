@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { type CatalogueTag, catalogues } from '../src/widget/messages/locales.ts';
+import { type CatalogueTag, catalogues } from '../src/widget/messages/catalogues.ts';
 import { catalogueLiteral, numberedTexts, sayByNumber } from './numbered-texts.ts';
 
 /**
@@ -16,18 +16,13 @@ export async function catalogueFiles(): Promise<Plugin[]> {
   return [
     {
       name: 'catalogue-files',
-      transform: {
-        order: 'pre',
-        filter: { id: /\/messages\/locales\.ts$/ },
-        handler(code) {
-          const listed = /export const catalogues = \{[^}]*\} satisfies [^;]*;/;
-          if (!listed.test(code)) this.error('The list of catalogues is not where it was.');
-          return code.replace(
-            listed,
-            `export const catalogues = Object.fromEntries('${tags.join(' ')}'.split(' ').map((tag) =>
-              [tag, async () => (await import(/* @vite-ignore */ './assets/' + tag + '-${hash}.js')).default]));`,
-          );
-        },
+      load: {
+        filter: { id: /\/messages\/catalogues\.ts$/ },
+        handler: () => `
+          export const fallback = 'en';
+          export const tags = '${tags.join(' ')}'.split(' ');
+          export const loadCatalogue = async (tag) =>
+            (await import(/* @vite-ignore */ './assets/' + tag + '-${hash}.js')).default;`,
       },
       generateBundle() {
         for (const [tag, source] of files)

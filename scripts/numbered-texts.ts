@@ -9,16 +9,16 @@ import type { Messages, Plural } from '../src/widget/messages/catalogue.ts';
 import { en } from '../src/widget/messages/en.ts';
 
 const widget = fileURLToPath(new URL('../src/widget/', import.meta.url));
-const saying = /\bt(\.count)?\(\s*'(\w+)'/g;
+const saying = /\bt\(\s*'(\w+)'/g;
 
 /** Names of the texts that have a number, in the order of their numbers. */
 export const numberedTexts: readonly string[] = namesOnlySaid();
 
 /** A module with its texts said by number: `t('back')` is `t(2)`. */
 export function sayByNumber(code: string): string {
-  return code.replace(saying, (said, count = '', name) => {
+  return code.replace(saying, (said, name) => {
     const number = numberedTexts.indexOf(name);
-    return number < 0 ? said : `t${count}(${number}`;
+    return number < 0 ? said : `t(${number}`;
   });
 }
 
@@ -48,7 +48,7 @@ function namesOnlySaid(): string[] {
   const sources = globSync('**/*.{ts,tsx}', { cwd: widget })
     .filter((path) => !/^(messages|package)\/|\.test\./.test(path))
     .map((path) => readFileSync(widget + path, 'utf8'));
-  const said = new Set(sources.flatMap((source) => [...source.matchAll(saying)].map((match) => match[2])));
+  const said = new Set(sources.flatMap((source) => [...source.matchAll(saying)].map((match) => match[1])));
   const elsewhere = sources.map((source) => source.replace(saying, '')).join('\n');
   return Object.keys(en).filter((name) => said.has(name) && !elsewhere.includes(`'${name}'`));
 }

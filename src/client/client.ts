@@ -20,7 +20,7 @@ import type {
   Space,
   Venue,
 } from './answer.ts';
-import { exchange, failure } from './exchange.ts';
+import { exchange } from './exchange.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { sleep, waitBefore } from './patience.ts';
 
@@ -75,52 +75,49 @@ export interface Client {
 /** A client of one website key. */
 export function createClient(options: ClientOptions): Client {
   const { retries = 2, longestWaitMs = 60_000, timeoutMs = 15_000, wait = sleep } = options;
-  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
-  const base = options.base.replace(/\/+$/, '');
-  const sites = `${base}/venues/public/v1/sites/`;
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const sites = `${options.base.replace(/\/+$/, '')}/venues/public/v1/sites/`;
   const site = sites + encodeURIComponent(options.siteKey);
   const isBrowser = globalThis.location !== undefined;
   // "~" is in no key, so the first is a 404 that any website may read.
   const probes = isBrowser ? { open: `${sites}~/venue`, ofKey: `${site}/venue` } : null;
 
-  async function ask<Data>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer<Data>> {
-    const url = site + path;
+  // No headers of ours on a GET: a browser would have to ask for permission first.
+  async function ask<Data>(
+    path: string,
+    call: CallOptions = {},
+    init: RequestInit = {},
+  ): Promise<Answer<Data>> {
+    const { signal } = call;
     // Neither cookies nor credentials: the key in the path is all there is.
-    const question = { fetch: send, url, init: { credentials: 'omit', ...init } as const };
+    const question = { fetch, url: site + path, init: { credentials: 'omit', ...init } as const };
     for (let repeats = 0; ; repeats++) {
       const answer = await exchange<Data>({ ...question, signal, timeoutMs, probes });
-      if (answer.ok || repeats >= retries) return answer;
-      const waitMs = waitBefore(answer.error, repeats, longestWaitMs);
+      const waitMs =
+        answer.ok || repeats >= retries ? null : waitBefore(answer.error, repeats, longestWaitMs);
       if (waitMs === null) return answer;
       await wait(waitMs, signal);
-      if (signal?.aborted) return failure('ABORTED', 'Called off.');
     }
   }
 
-  // No headers of ours on a GET: a browser would have to ask for permission first.
-  const get = <Data>(path: string, call?: CallOptions) => ask<Data>(path, {}, call?.signal);
   const post = <Data>(path: string, body: object, call?: CallOptions, headers?: Record<string, string>) =>
-    ask<Data>(
-      path,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      },
-      call?.signal,
-    );
-  const space = (id: string) => `/spaces/${encodeURIComponent(id)}`;
+    ask<Data>(path, call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const space = (id: string, path: string) => `/spaces/${encodeURIComponent(id)}/${path}`;
 
   return {
-    getVenue: (call) => get('/venue', call),
-    listSpaces: (call) => get('/spaces', call),
-    listSlots: (spaceId, call) => get(`${space(spaceId)}/slots`, call),
+    getVenue: (call) => ask('/venue', call),
+    listSpaces: (call) => ask('/spaces', call),
+    listSlots: (spaceId, call) => ask(space(spaceId, 'slots'), call),
     getAvailability: (spaceId, from, to, call) =>
-      get(`${space(spaceId)}/availability?${new URLSearchParams({ from, to })}`, call),
+      ask(space(spaceId, `availability?${new URLSearchParams({ from, to })}`), call),
     getQuote: (selection, call) => post('/quote', selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
-      const body = { ...request, website: request.website ?? '' };
+      const body = { website: '', ...request };
       const answer = await post<Receipt>('/booking-requests', body, call, {
         'idempotency-key': idempotencyKey,
       });

@@ -17,50 +17,41 @@ export async function exchange<Data>(question: Exchange): Promise<Answer<Data>> 
   const { url, init, signal, timeoutMs } = question;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await question.fetch(url, {
-      ...init,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    return await read(response);
+    return await read(
+      await question.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }),
+    );
   } catch {
-    if (signal?.aborted) return failure('ABORTED', 'Called off.');
-    if (timeout.aborted) return failure('NETWORK', 'Timed out.');
-    if (globalThis.navigator?.onLine === false) return failure('OFFLINE', 'No connection.');
-    if (await isRefused(question)) return failure('FORBIDDEN', 'Website not listed.');
-    return failure('NETWORK', 'No answer.');
+    if (signal?.aborted) return failure('ABORTED');
+    if (globalThis.navigator?.onLine === false) return failure('OFFLINE');
+    return failure(!timeout.aborted && (await isRefused(question)) ? 'FORBIDDEN' : 'NETWORK');
   }
 }
 
-export function failure(code: 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED', message: string) {
-  return { ok: false, error: { code, message } } as const;
+/** A failure that no answer tells of. */
+function failure(code: 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED') {
+  return { ok: false, error: { code, message: `No answer: ${code}.` } } as const;
 }
 
 async function read<Data>(response: Response): Promise<Answer<Data>> {
   const text = await response.text();
-  let body: { success?: boolean; data?: Data; error?: ApiError } | null;
+  let body: { success?: boolean; data?: Data; error?: ApiError } | null = null;
   try {
     body = JSON.parse(text);
   } catch {
-    body = null;
+    // What is not ours has no error of ours in it; see below.
   }
   if (response.ok && body?.success) return { ok: true, data: body.data as Data };
-  // What has no error of ours in it came from something in between.
-  const error = body?.error ?? {
+  const after = response.headers.get('retry-after') ?? '';
+  // A number of seconds or a date (RFC 9110 §10.2.3).
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000;
+  const error = {
     code: response.status === 429 ? 'RATE_LIMITED' : 'INTERNAL_SERVER_ERROR',
     message: `Status ${response.status}.`,
+    details: [],
+    ...body?.error,
+    ...(!Number.isNaN(seconds) && { retryAfterSeconds: Math.max(0, Math.ceil(seconds)) }),
   };
-  const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
-  return {
-    ok: false,
-    error: { details: [], ...error, ...(retryAfterSeconds !== null && { retryAfterSeconds }) } as ApiError,
-  };
-}
-
-/** `Retry-After` is a number of seconds or a date (RFC 9110 §10.2.3). */
-function secondsOf(header: string | null): number | null {
-  if (!header) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
+  return { ok: false, error: error as ApiError };
 }
 
 /**

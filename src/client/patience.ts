@@ -11,11 +11,10 @@ const firstWaitMs = 300;
  * @param repeats how often the question was asked again already
  */
 export function waitBefore(error: ApiError, repeats: number, longestWaitMs: number): number | null {
-  const { code } = error;
-  if (code !== 'NETWORK' && code !== 'RATE_LIMITED' && code !== 'INTERNAL_SERVER_ERROR') return null;
+  if (!/NETWORK|RATE_LIMITED|INTERNAL_SERVER_ERROR/.test(error.code)) return null;
   const asked = 'retryAfterSeconds' in error ? error.retryAfterSeconds : undefined;
   // Past a limit without a word on when to come back, coming back only makes it worse.
-  if (code === 'RATE_LIMITED' && asked === undefined) return null;
+  if (error.code === 'RATE_LIMITED' && asked === undefined) return null;
   const waitMs = asked === undefined ? firstWaitMs * 3 ** repeats : asked * 1000;
   return waitMs <= longestWaitMs ? waitMs : null;
 }

@@ -2,26 +2,25 @@
  * @jsxRuntime classic
  * @jsx h
  */
-import { DateStep } from './steps/date.tsx';
-import { DetailsStep } from './steps/details.tsx';
-import { QuoteStep } from './steps/quote.tsx';
-import { ReceiptStep } from './steps/receipt.tsx';
-import { SpaceStep } from './steps/space.tsx';
+import { dateStep } from './steps/date.tsx';
+import { detailsStep } from './steps/details.tsx';
+import { quoteStep } from './steps/quote.tsx';
+import { receiptStep } from './steps/receipt.tsx';
+import { spaceStep } from './steps/space.tsx';
 import type { Ui } from './ui.ts';
 import { h } from './view/h.ts';
 
 const screens = {
-  space: SpaceStep,
-  date: DateStep,
-  quote: QuoteStep,
-  details: DetailsStep,
-  receipt: ReceiptStep,
+  space: spaceStep,
+  date: dateStep,
+  quote: quoteStep,
+  details: detailsStep,
+  receipt: receiptStep,
 };
 
 /** The step that is open. */
-export function App({ ui }: { ui: Ui }) {
+export function app(ui: Ui) {
   const { t, f, state } = ui;
-  const Screen = screens[state.step];
   return (
     <section
       class={`booking ${state.step}`}
@@ -31,7 +30,7 @@ export function App({ ui }: { ui: Ui }) {
       aria-label={t('title')}
     >
       <div key={state.step} class="step">
-        <Screen ui={ui} />
+        {screens[state.step](ui)}
       </div>
     </section>
   );

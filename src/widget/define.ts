@@ -6,6 +6,7 @@ import { VenueBooking } from './venue-booking.ts';
 export function define(surroundings: Surroundings): void {
   if (customElements.get('venue-booking')) return;
   VenueBooking.surroundings = surroundings;
-  VenueBooking.css = css;
+  VenueBooking.sheet = new CSSStyleSheet();
+  VenueBooking.sheet.replaceSync(css);
   customElements.define('venue-booking', VenueBooking);
 }

@@ -3,8 +3,9 @@
  * the element itself is still on its way.
  */
 import { catalogueFor } from './messages/load.ts';
+import { baseFrom } from './surroundings.ts';
 
-const base = import.meta.url.replace(/\/embed\/[^/]*$/, '');
+const baseOf = baseFrom(import.meta.url.replace(/\/embed\/[^/]*$/, ''));
 const early = new Map<string, Promise<Response>>();
 
 if (!customElements.get('venue-booking')) {
@@ -12,16 +13,15 @@ if (!customElements.get('venue-booking')) {
   // Where there are several, they mostly show the same.
   const element = document.querySelector('venue-booking[site-key]:not([lazy])');
   if (element) askEarly(element);
-  defined.then(({ define }) => define({ base, fetch: takeEarly, catalogueFor }));
+  defined.then(({ define }) => define({ baseOf, fetch: takeEarly, catalogueFor }));
 }
 
+/** Whoever takes an answer deals with its failure. */
 function askEarly(element: Element): void {
-  const locale = element.getAttribute('locale') ?? element.closest('[lang]')?.getAttribute('lang');
-  catalogueFor(locale ?? navigator.language).catch(() => undefined);
-  const site = `${element.getAttribute('api-base') ?? base}/venues/public/v1/sites/${element.getAttribute('site-key')}`;
-  for (const url of [`${site}/venue`, `${site}/spaces`]) {
+  catalogueFor(element).catch(() => undefined);
+  for (const name of ['venue', 'spaces']) {
+    const url = `${baseOf(element)}/venues/public/v1/sites/${element.getAttribute('site-key')}/${name}`;
     const answer = fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
-    // Whoever takes it deals with its failure.
     answer.catch(() => undefined);
     early.set(url, answer);
   }

@@ -1,13 +1,12 @@
 /**
  * @jsxRuntime classic
  * @jsx h
- * @jsxFrag Fragment
  */
 /** Small pieces that several steps are made of. */
 import type { ApiErrorCode, Slot } from '../client/answer.ts';
-import { steps, type Trouble } from './state/visit-state.ts';
+import { type Step, steps, type Trouble } from './state/visit-state.ts';
 import type { Ui } from './ui.ts';
-import { type Child, Fragment, h } from './view/h.ts';
+import { type Child, type Handler, h } from './view/h.ts';
 
 const paths = {
   previous: 'M10 3 5 8l5 5',
@@ -16,7 +15,7 @@ const paths = {
 };
 
 /** A drawing beside a text that says the same. Those that point are turned around in CSS, right to left. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export function icon(name: keyof typeof paths) {
   return (
     <svg class={`icon ${name}`} viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />
@@ -24,16 +23,50 @@ export function Icon({ name }: { name: keyof typeof paths }) {
   );
 }
 
+/** One that says something else is another button. */
+export function button(text: string, onclick: Handler<Element>, isOff?: boolean) {
+  return (
+    <button key={text} type="button" aria-disabled={isOff} onclick={onclick}>
+      {text}
+    </button>
+  );
+}
+
+/** A button that looks like a link. */
+export function quietButton(text: string, onclick: Handler<Element>) {
+  return (
+    <button type="button" class="quiet" onclick={onclick}>
+      {text}
+    </button>
+  );
+}
+
+/** The button that leads to the next step. */
+export function onward(text: string, onclick: () => unknown, name?: string) {
+  return (
+    <button type="button" class="primary" part="button" aria-label={name} onclick={onclick}>
+      {text}
+    </button>
+  );
+}
+
+/** A button that is an arrow; `name` says where it leads. */
+export function arrow(way: 'previous' | 'next', name: string, onclick: Handler<Element>, isOff?: boolean) {
+  return (
+    <button type="button" class="round" aria-label={name} aria-disabled={isOff} onclick={onclick}>
+      {icon(way)}
+    </button>
+  );
+}
+
 /** The heading a step begins with; the focus is led here. */
-export function Heading({ ui, children }: { ui: Ui; children?: Child }) {
-  const { state, t, visit } = ui;
+export function heading({ state, t, visit }: Ui, ...children: Child[]) {
   const step = steps.indexOf(state.step) + 1;
   return (
     <header class="heading" part="heading">
       {step > 1 && step < 5 && (
         <button type="button" class="quiet" part="back" onclick={() => visit.back()}>
-          <Icon name="previous" />
-          {t('back')}
+          {icon('previous')} {t('back')}
         </button>
       )}
       {step < 5 && (
@@ -53,27 +86,22 @@ export function Heading({ ui, children }: { ui: Ui; children?: Child }) {
   );
 }
 
-interface WaitingProps {
-  /** Null while there is no language to say anything in. */
-  ui: Ui | null;
-  class: string;
-  count: number;
-}
-
-/** Stands where something will be, in the size it will have; says so when it takes long. */
-export function Waiting({ ui, count, ...rest }: WaitingProps) {
-  return (
-    <>
-      <p role="status" class={ui?.isSlow ? 'note' : 'unseen'}>
-        {ui && (ui.isSlow ? ui.t('slow') : ui.t('loading'))}
-      </p>
-      <div class={rest.class} aria-hidden="true">
-        {Array.from({ length: count }, () => (
-          <div class="bone" />
-        ))}
-      </div>
-    </>
-  );
+/**
+ * Stands where something will be, in the size it will have; says so when it takes long.
+ *
+ * @param ui null while there is no language to say anything in
+ */
+export function waiting(ui: Ui | null, looks: string, count: number) {
+  return [
+    <p role="status" class={ui?.isSlow ? 'note' : 'unseen'}>
+      {ui && (ui.isSlow ? ui.t('slow') : ui.t('loading'))}
+    </p>,
+    <div class={looks} aria-hidden="true">
+      {Array.from({ length: count }, () => (
+        <div class="bone" />
+      ))}
+    </div>,
+  ];
 }
 
 /** What went wrong, in the visitor's words; a code that is not here went wrong on the service's side. */
@@ -96,26 +124,23 @@ function explanation({ t, state }: Ui, code: ApiErrorCode, isRequest: boolean): 
   }
 }
 
-interface TroubleProps {
-  ui: Ui;
-  trouble: Trouble;
-  /** The trouble is that of a booking request. */
-  isRequest?: boolean;
-}
-
-/** A refusal, with the way on; counts down where the service asks for patience (`Retry-After`). */
-export function TroubleNote({ ui, trouble, isRequest = false }: TroubleProps) {
+/**
+ * A refusal, with the way on; counts down where the service asks for patience (`Retry-After`).
+ *
+ * @param isRequest the trouble is that of a booking request
+ */
+export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
   const { t, f, visit, state } = ui;
-  const { error, at } = trouble;
   const { code } = error;
   const asked = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
   const left = Math.ceil((at - ui.now) / 1000) + asked;
   const isLimited = code === 'RATE_LIMITED' && left > 0;
   const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
   const text = isLimited ? limit(asked) : explanation(ui, code, isRequest);
-  // Asking again does not bring back what is no longer offered, nor a day that is over: another one does.
-  const isGone = code === 'NOT_FOUND' && state.spaces.data;
-  const isOver = code === 'VALIDATION_ERROR';
+  const chooseAgain = (step: Step) => () => {
+    visit.refresh();
+    visit.goTo(step);
+  };
   return (
     <div class="trouble" part="error">
       {/* Read out when it appears and when it is over, not every second of the countdown. */}
@@ -123,21 +148,15 @@ export function TroubleNote({ ui, trouble, isRequest = false }: TroubleProps) {
         {text}
       </p>
       {isLimited && <p aria-hidden="true">{limit(left)}</p>}
-      {code !== 'FORBIDDEN' && (
-        <button
-          type="button"
-          class="secondary"
-          aria-disabled={left > 0}
-          onclick={() => {
-            if (isGone || isOver) {
-              visit.refresh();
-              visit.goTo(isGone ? 'space' : 'date');
-            } else if (left <= 0) isRequest ? visit.submit() : visit.retry();
-          }}
-        >
-          {t(isGone ? 'spacesHeading' : isOver ? 'openCalendar' : 'retry')}
-        </button>
-      )}
+      {
+        // Asking again does not bring back what is no longer offered, nor a day that is over: another one does.
+        code === 'NOT_FOUND' && state.spaces.data
+          ? button(t('spacesHeading'), chooseAgain('space'))
+          : code === 'VALIDATION_ERROR'
+            ? button(t('openCalendar'), chooseAgain('date'))
+            : code !== 'FORBIDDEN' &&
+              button(t('retry'), () => left > 0 || (isRequest ? visit.submit() : visit.retry()), left > 0)
+      }
     </div>
   );
 }

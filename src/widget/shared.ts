@@ -4,23 +4,14 @@ import { SharedReads } from './state/shared-reads.ts';
 /** Visitors are told to wait rather than left waiting: past this, in milliseconds, the screen counts down. */
 const longestWaitMs = 2000;
 
-const pages = new Map<string, { reads: SharedReads; users: number }>();
+const pages = new Map<string, SharedReads>();
 
-/** The reads of a website key, shared by all elements of the page that show it; `leave` them when done. */
-export function joinReads(base: string, siteKey: string, send: typeof fetch) {
+/** The reads of a website key, shared by all elements of the page that show it; new once nobody listens any more. */
+export function readsOf(base: string, siteKey: string, send: typeof fetch): SharedReads {
   const name = `${base} ${siteKey}`;
-  let page = pages.get(name);
-  if (!page) {
-    const client = createClient({ base, siteKey, longestWaitMs, fetch: send });
-    page = { reads: new SharedReads(client, Date.now), users: 0 };
-    pages.set(name, page);
-  }
-  const joined = page;
-  joined.users++;
-  return {
-    reads: joined.reads,
-    leave() {
-      if (--joined.users === 0) pages.delete(name);
-    },
-  };
+  const shared = pages.get(name);
+  if (shared?.isInUse) return shared;
+  const reads = new SharedReads(createClient({ base, siteKey, longestWaitMs, fetch: send }), Date.now);
+  pages.set(name, reads);
+  return reads;
 }

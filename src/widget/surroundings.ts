@@ -1,10 +1,15 @@
-import type { Messages } from './messages/catalogue.ts';
+import type { Catalogue } from './messages/load.ts';
 
 /** What an element needs from where it runs: the file a page loads brings it, and so does each package entry. */
 export interface Surroundings {
-  /** Where the service is, unless the element's `api-base` says otherwise. */
-  readonly base: string;
+  /** Where the service of an element is. */
+  baseOf(element: Element): string;
   readonly fetch: typeof fetch;
-  /** The catalogue that comes nearest to a locale, and the language it is in. */
-  catalogueFor(locale: string): Promise<{ readonly tag: string; readonly messages: Messages }>;
+  /** The language of an element. */
+  catalogueFor(element: Element): Promise<Catalogue>;
+}
+
+/** The element's own word on where the service is, else the one of what defines it; without a slash at its end. */
+export function baseFrom(base: string) {
+  return (element: Element): string => (element.getAttribute('api-base') ?? base).replace(/\/+$/, '');
 }

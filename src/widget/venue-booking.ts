@@ -1,31 +1,27 @@
 import type { Instant } from '../domain/instant.ts';
-import { App } from './app.tsx';
+import { app } from './app.tsx';
 import { isCalendarDate } from './calendar/dates.ts';
-import { type Formats, formatsIn } from './locale/formats.ts';
+import { formatsIn } from './locale/formats.ts';
 import { firstWeekday } from './locale/week.ts';
 import type { OwnMessages } from './messages/catalogue.ts';
-import { type Say, sayIn } from './messages/say.ts';
-import { Waiting } from './parts.tsx';
-import { joinReads } from './shared.ts';
+import { sayIn } from './messages/say.ts';
+import { waiting } from './parts.tsx';
+import { readsOf } from './shared.ts';
 import type { Draft } from './state/draft.ts';
 import { Visit } from './state/visit.ts';
-import type { Step } from './state/visit-state.ts';
+import type { Step, VisitState } from './state/visit-state.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Ui } from './ui.ts';
 import { draw } from './view/draw.ts';
 import { h } from './view/h.ts';
 
 /** What a page may know of its visitor already. */
-export type Prefill = Partial<Pick<Draft, 'name' | 'email' | 'phone' | 'company' | 'message'>>;
+export type Prefill = Partial<Omit<Draft, 'website'>>;
 
 const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests'];
 
 /** After this, in milliseconds, a wait is called long. */
 const slowMs = 5000;
-
-const languageOf = (tag: string) => tag.split('-')[0];
-
-let sheet: CSSStyleSheet | undefined;
 
 /**
  * `<venue-booking>`: a venue's spaces, dates and prices, and the form to ask for one. Attributes, events and
@@ -36,24 +32,30 @@ let sheet: CSSStyleSheet | undefined;
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Both set before the element is defined. */
   static surroundings: Surroundings;
-  static css: string;
+  static sheet: CSSStyleSheet;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 
   #visit: Visit | null = null;
-  #leave: (() => void) | null = null;
-  #say: Say | null = null;
-  #formats: Formats | null = null;
-  #firstDay = 1;
+  /** The attributes that the visit began with, as text. */
+  #booked = '';
+  #speech: Pick<Ui, 't' | 'f' | 'firstDay'> | null = null;
   #messages: OwnMessages = {};
   #prefill: Prefill = {};
-  #isDrawing = false;
   #tick: ReturnType<typeof setTimeout> | undefined;
   /** 0 while nothing is waited for. */
   #waitingSince: Instant = 0;
-  #focusTurn = 0;
-  #isRestarting = false;
-  #isPlaced = false;
+  #focused: VisitState['focus'] = null;
   #observer: IntersectionObserver | null = null;
+
+  constructor() {
+    super();
+    // What a framework set before the element was defined stands in the way of the setters.
+    for (const name of ['prefill', 'messages'] as const) {
+      const value = this[name];
+      delete (this as Partial<this>)[name];
+      Object.assign(this, { [name]: value });
+    }
+  }
 
   /** Personal data to begin the form with; what the visitor types wins. */
   get prefill(): Prefill {
@@ -73,7 +75,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
   set messages(messages: OwnMessages) {
     this.#messages = messages;
-    if (this.#visit) void this.#speak();
+    void this.#speak();
   }
 
   /** The step that is open. */
@@ -97,16 +99,29 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback(): void {
-    this.#isPlaced = true;
-    this.#upgrade('prefill');
-    this.#upgrade('messages');
-    addEventListener('online', this.#onOnline);
-    // Taken out and put in elsewhere at once: the visit goes on.
-    if (this.#visit || !this.isConnected) return;
-    if (!this.hasAttribute('lazy')) {
-      this.#begin();
-      return;
-    }
+    this.#update();
+  }
+
+  disconnectedCallback(): void {
+    this.#update();
+  }
+
+  attributeChangedCallback(): void {
+    this.#update();
+  }
+
+  /**
+   * Does as the page says, after a moment: frameworks set one attribute after the other, and an element that is
+   * taken out and put in elsewhere at once goes on with its visit.
+   */
+  readonly #update = soon(() => {
+    if (!this.isConnected) return this.#end();
+    const booked = JSON.stringify(whatIsBooked.map((name) => this.getAttribute(name)));
+    if (booked === this.#booked) return void this.#speak();
+    const typed = this.#visit?.state.draft;
+    this.#stop();
+    this.#booked = booked;
+    if (typed || !this.hasAttribute('lazy')) return this.#begin(typed);
     this.#observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) this.#begin();
@@ -114,44 +129,16 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       { rootMargin: '50%' },
     );
     this.#observer.observe(this);
-  }
-
-  disconnectedCallback(): void {
-    this.#isPlaced = false;
-    removeEventListener('online', this.#onOnline);
-    this.#observer?.disconnect();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#end();
-    });
-  }
-
-  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    // What stands in the HTML is told before the element is; it is read when the visit begins.
-    if (before === after || !this.#isPlaced) return;
-    if (!whatIsBooked.includes(name)) {
-      if (this.#visit) void this.#speak();
-    } else if (!this.#isRestarting) {
-      this.#isRestarting = true;
-      // Frameworks set one attribute after the other, and some of them when the element stands already.
-      queueMicrotask(() => {
-        this.#isRestarting = false;
-        const typed = this.#visit?.state.draft;
-        if (!typed && this.hasAttribute('lazy')) return;
-        this.#stop();
-        this.#begin(typed);
-      });
-    }
-  }
+  });
 
   #begin(typed: Partial<Draft> = {}): void {
     this.#observer?.disconnect();
+    const { baseOf, fetch } = VenueBooking.surroundings;
     const siteKey = this.getAttribute('site-key');
-    if (!siteKey || this.#visit) return;
-    const { reads, leave } = joinReads(this.#base(), siteKey, VenueBooking.surroundings.fetch);
-    this.#leave = leave;
+    if (!siteKey) return;
     const date = this.getAttribute('date');
     this.#visit = new Visit({
-      reads,
+      reads: readsOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
       wishes: {
         spaceId: this.getAttribute('space'),
@@ -160,7 +147,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         guests: Number.parseInt(this.getAttribute('guests') ?? '', 10) || null,
       },
       draft: { ...this.#prefill, ...typed },
-      onChange: () => this.#draw(),
+      onChange: this.#draw,
       onEvent: (name, detail) =>
         this.dispatchEvent(
           new CustomEvent(`booking-${name}`, {
@@ -171,20 +158,21 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
           }),
         ),
     });
+    addEventListener('online', this.#onOnline);
     void this.#speak();
-    void this.#visit.start();
+    this.#visit.start();
   }
 
   /** Loads the language, then draws. */
   async #speak(): Promise<void> {
-    const wanted = this.#locale();
+    if (!this.#visit) return;
     try {
-      const { tag, messages } = await VenueBooking.surroundings.catalogueFor(wanted);
-      // Numbers and dates follow the region asked for, unless its language is one the widget does not speak.
-      const locale = languageOf(wanted) === languageOf(tag) ? wanted : tag;
-      this.#firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
-      this.#say = sayIn({ ...messages, ...(await this.#ownMessages()) }, locale);
-      this.#formats = formatsIn(locale);
+      const { locale, messages } = await VenueBooking.surroundings.catalogueFor(this);
+      const firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
+      const own = this.#messages;
+      // Few pages have any, so few load what it takes.
+      const numbered = Object.keys(own).length > 0 && (await import('./own-messages.ts')).asInCatalogues(own);
+      this.#speech = { t: sayIn({ ...messages, ...numbered }, locale), f: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without a word to say, what the page itself put into the element is best.
@@ -192,82 +180,45 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  async #ownMessages(): Promise<OwnMessages> {
-    // Few pages have any, so few load what it takes.
-    if (Object.keys(this.#messages).length === 0) return {};
-    return (await import('./own-messages.ts')).asInCatalogues(this.#messages);
-  }
-
-  /** The element's locale, else the language of the text around it. */
-  #locale(): string {
-    let wanted = this.getAttribute('locale');
-    for (let at: Element | null = this; at && !wanted; ) {
-      wanted = at.closest('[lang]')?.getAttribute('lang') ?? null;
-      const root: Node = at.getRootNode();
-      at = root instanceof ShadowRoot ? root.host : null;
-    }
-    try {
-      return Intl.getCanonicalLocales(wanted || navigator.language)[0] ?? 'en';
-    } catch {
-      return 'en';
-    }
-  }
-
   /** Draws what the visit's state says, once for all changes of a moment. */
-  #draw(): void {
-    if (this.#isDrawing) return;
-    this.#isDrawing = true;
-    queueMicrotask(() => {
-      this.#isDrawing = false;
-      if (!this.#visit) return;
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      if (!sheet) {
-        sheet = new CSSStyleSheet();
-        sheet.replaceSync(VenueBooking.css);
-      }
-      root.adoptedStyleSheets = [sheet];
-      draw(this.#screen(this.#visit), root);
-      this.#leadFocus(root, this.#visit);
-      // What is waited for, and what counts down, looks different in a second.
-      const isWaiting = root.querySelector('.bone');
-      this.#waitingSince = isWaiting ? this.#waitingSince || Date.now() : 0;
-      clearTimeout(this.#tick);
-      if (isWaiting || root.querySelector('.trouble')) this.#tick = setTimeout(() => this.#draw(), 1000);
-    });
-  }
+  readonly #draw = soon(() => {
+    if (!this.#visit) return;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [VenueBooking.sheet];
+    draw(this.#screen(this.#visit), root);
+    this.#leadFocus(root, this.#visit);
+    // What is waited for, and what counts down, looks different in a second.
+    const isWaiting = root.querySelector('.bone');
+    this.#waitingSince = isWaiting ? this.#waitingSince || Date.now() : 0;
+    clearTimeout(this.#tick);
+    if (isWaiting || root.querySelector('.trouble')) this.#tick = setTimeout(this.#draw, 1000);
+  });
 
   #screen(visit: Visit) {
-    const t = this.#say;
-    const f = this.#formats;
-    if (!t || !f) return h(Waiting, { ui: null, class: 'booking cards', count: 6 });
-    const { locale } = visit.state.venue.data ?? {};
-    const isForeign = locale && languageOf(locale) !== languageOf(f.locale);
-    const ui: Ui = {
-      state: visit.state,
+    const speech = this.#speech;
+    if (!speech) return waiting(null, 'booking cards', 6);
+    const { state } = visit;
+    const { locale } = state.venue.data ?? {};
+    const isForeign = locale && locale.split('-')[0] !== speech.f.locale.split('-')[0];
+    return app({
+      ...speech,
+      state,
       visit,
-      t,
-      f,
-      firstDay: this.#firstDay,
       now: Date.now(),
       isSlow: this.#waitingSince > 0 && Date.now() - this.#waitingSince > slowMs,
-      base: this.#base(),
+      base: VenueBooking.surroundings.baseOf(this),
       told: { dir: 'auto', ...(isForeign && { lang: locale }) },
-    };
-    return h(App, { ui });
+    });
   }
 
   /** Leads the keyboard to where the visit asks for it, once. */
   #leadFocus(root: ShadowRoot, { state: { focus } }: Visit): void {
-    if (!focus || focus.turn === this.#focusTurn) return;
-    this.#focusTurn = focus.turn;
+    if (!focus || focus === this.#focused) return;
+    this.#focused = focus;
     const isStep = focus.target === 'heading';
     root.querySelector<HTMLElement>(`[data-focus=${focus.target}]`)?.focus({ preventScroll: isStep });
     // A step begins at its top, wherever the page was scrolled to.
     if (isStep && this.getBoundingClientRect().top < 0) this.scrollIntoView();
-  }
-
-  #base(): string {
-    return (this.getAttribute('api-base') ?? VenueBooking.surroundings.base).replace(/\/+$/, '');
   }
 
   /** Ends the visit and shows again what the page put into the element. */
@@ -277,20 +228,26 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   #stop(): void {
+    this.#booked = '';
+    this.#observer?.disconnect();
     clearTimeout(this.#tick);
+    removeEventListener('online', this.#onOnline);
     this.#visit?.stop();
     this.#visit = null;
-    this.#leave?.();
-    this.#leave = null;
   }
 
   readonly #onOnline = () => this.#visit?.retry();
+}
 
-  /** A property that a framework set before the element was defined stands in the way of its setter. */
-  #upgrade(name: 'prefill' | 'messages'): void {
-    if (!Object.hasOwn(this, name)) return;
-    const value = this[name];
-    delete (this as Partial<this>)[name];
-    Object.assign(this, { [name]: value });
-  }
+/** Does something a moment later, once for all the times it was asked for until then. */
+function soon(job: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      job();
+    });
+  };
 }

@@ -26,8 +26,8 @@ describe('a website', () => {
     for (const index of [0, 1, 2])
       await visit.page.locator('venue-booking').nth(index).locator('.card .primary').first().click();
     await visit.page.locator('venue-booking').nth(2).locator('.day.free').first().waitFor();
-    assert.equal(visit.requests.filter((request) => request.includes('/availability')).length, 1);
-    assert.equal(visit.requests.filter((request) => request.includes('/slots')).length, 1);
+    const ofSpace = visit.requests.filter((request) => /slots|availability/.test(request));
+    assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
     await visit.context.close();
   });
 

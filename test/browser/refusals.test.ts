@@ -54,7 +54,7 @@ describe('a visitor whose date a rival takes meanwhile', () => {
       .waitFor();
     assert.match(await focused(page), /has just been taken$/, 'the focus is led to the news');
     await page.getByText('Nearest dates on which Morning is free:').waitFor();
-    assert.deepEqual(await page.locator('.offers .secondary').allTextContents(), [
+    assert.deepEqual(await page.locator('.actions button:not(.quiet)').allTextContents(), [
       'Wed 10 Mar',
       'Thu 11 Mar',
       'Sat 13 Mar',

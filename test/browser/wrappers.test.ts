@@ -144,7 +144,7 @@ for (const [name, framework] of Object.entries(frameworks))
       await visitor.goOn();
       await visitor.fill();
       await render(page, { space: 'snuffer' });
-      await visitor.root.locator('.chosen', { hasText: 'Snuffer' }).waitFor();
+      await visitor.root.locator('.subtitle', { hasText: 'Snuffer' }).waitFor();
       await visitor.chooseDate();
       await visitor.goOn();
       assert.equal(await visitor.root.locator('#field-message').inputValue(), 'A concert.');

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { tableUnder } from '../../scripts/custom-elements.ts';
-import { catalogues } from '../../src/widget/messages/locales.ts';
+import { catalogues } from '../../src/widget/messages/catalogues.ts';
 import { attributesOf } from '../../src/widget/package/attributes.ts';
 import { eventNames } from '../../src/widget/package/events.ts';
 import { steps } from '../../src/widget/state/visit-state.ts';

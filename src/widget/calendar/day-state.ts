@@ -6,7 +6,7 @@ import { daysFrom, isoWeekday } from './dates.ts';
 export interface DayState {
   readonly kind: 'free' | 'partlyFree' | 'taken' | 'notOffered' | 'past' | 'unknown';
   /** Slots offered on that weekday, and how many of them are free. */
-  readonly offered: number;
+  readonly offered: readonly Slot[];
   readonly free: number;
 }
 
@@ -26,17 +26,20 @@ export function dayState(
   today: CalendarDate,
 ): DayState {
   const offered = slots.filter((slot) => slot.weekdays.includes(isoWeekday(date)));
-  const free = offered.filter((slot) => isFree(days, date, slot.id)).length;
-  const counts = { offered: offered.length, free };
-  return { kind: kindOf(), ...counts };
-
-  function kindOf(): DayState['kind'] {
-    if (date < today) return 'past';
-    if (!days.has(date)) return 'unknown';
-    if (offered.length === 0) return 'notOffered';
-    if (free === 0) return 'taken';
-    return free < offered.length ? 'partlyFree' : 'free';
-  }
+  const free = date < today ? 0 : offered.filter(({ id }) => isFree(days, date, id)).length;
+  const kind =
+    date < today
+      ? 'past'
+      : !days.has(date)
+        ? 'unknown'
+        : !offered.length
+          ? 'notOffered'
+          : !free
+            ? 'taken'
+            : free < offered.length
+              ? 'partlyFree'
+              : 'free';
+  return { kind, offered, free };
 }
 
 /** How many dates are offered instead of one that was taken. */

@@ -18,12 +18,8 @@ export interface Formats {
   weekday(weekday: number, width: 'long' | 'short' | 'narrow'): string;
   /** Of a clock on a wall: `18:00`, `6:00 PM`. */
   time(time: ClockTime): string;
-  /** Of an instant, on the clocks of a zone: `18:00`. */
-  timeIn(instant: Instant, timezone: string): string;
   /** `Friday, 12 March 2027 at 18:00 GMT` */
   instant(instant: Instant, timezone: string): string;
-  /** `United Kingdom Time` */
-  zone(timezone: string): string;
   number(number: number): string;
   /** Of a share, 1 = all: `30 %`. */
   share(share: number): string;
@@ -37,53 +33,45 @@ export interface Formats {
  * the same day in every language; digits are the language's own.
  */
 export function formatsIn(locale: string): Formats {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  const format = (options: Intl.DateTimeFormatOptions, instant: Instant, timeZone = 'UTC') => {
-    const key = JSON.stringify([options, timeZone]);
-    let known = formats.get(key);
-    if (!known) {
-      known = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, ...options });
-      formats.set(key, known);
-    }
-    return known.format(instant);
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  const format = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') => {
+    const name = JSON.stringify([options, timeZone]);
+    const known =
+      kept.get(name) ?? new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, ...options });
+    kept.set(name, known);
+    return known;
   };
+  const of = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+    format(options).format(Date.parse(date));
+  const number = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(value);
+  const plain = new Intl.NumberFormat(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const weekdayAndDay = { weekday: 'long', ...day } as const;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const number = new Intl.NumberFormat(locale);
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
     locale,
     isRightToLeft: /^(ar|fa|he)\b/.test(locale),
-    date: (date) => format(weekdayAndDay, Date.parse(date)),
-    plainDate: (date) => format(day, Date.parse(date)),
-    shortDate: (date) => format({ weekday: 'short', day: 'numeric', month: 'short' }, Date.parse(date)),
-    month: (month) => format({ month: 'long', year: 'numeric' }, Date.parse(month)),
+    date: of({ ...day, weekday: 'long' }),
+    plainDate: of(day),
+    shortDate: of({ day: 'numeric', month: 'short', weekday: 'short' }),
+    month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.
-    weekday: (weekday, width) => format({ weekday: width }, (weekday + 3) * 86_400_000),
-    time: (time) => format(clock, Date.parse(`1970-01-01T${time}Z`)),
-    timeIn: (instant, timezone) => format(clock, instant, timezone),
+    weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),
+    time: (time) => format(clock).format(Date.parse(`1970-01-01T${time}Z`)),
     instant: (instant, timezone) =>
-      format({ ...weekdayAndDay, ...clock, timeZoneName: 'short' }, instant, timezone),
-    zone(timezone) {
-      const parts = new Intl.DateTimeFormat(locale, {
-        timeZone: timezone,
-        timeZoneName: 'longGeneric',
-      }).formatToParts(0);
-      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
-    },
-    number: (value) => number.format(value),
-    share: (value) => share.format(value),
+      format({ ...day, ...clock, weekday: 'long', timeZoneName: 'short' }, timezone).format(instant),
+    number: (value) => plain.format(value),
+    share: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
     // Isolated, or "UK£" at the end of an Arabic amount would become "£UK", or change places with what follows.
     money: (cents, currency) =>
       formatMoney(cents, currency, locale).replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069'),
     duration(seconds) {
-      const [unit, value] = seconds < 120 ? ['second', seconds] : ['minute', Math.ceil(seconds / 60)];
-      return new Intl.NumberFormat(locale, {
+      const isShort = seconds < 120;
+      return number(isShort ? seconds : Math.ceil(seconds / 60), {
         style: 'unit',
-        unit: unit as string,
+        unit: isShort ? 'second' : 'minute',
         unitDisplay: 'long',
-      }).format(value as number);
+      });
     },
   };
 }

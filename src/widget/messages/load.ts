@@ -1,8 +1,26 @@
 import type { Messages } from './catalogue.ts';
-import { catalogues, matchLocale } from './locales.ts';
+import { loadCatalogue } from './catalogues.ts';
+import { matchLocale } from './locales.ts';
 
-/** The catalogue that comes nearest to a BCP 47 tag, as `matchLocale` finds it, and the language it is in. */
-export async function catalogueFor(locale: string): Promise<{ tag: string; messages: Messages }> {
-  const tag = matchLocale(locale);
-  return { tag, messages: await catalogues[tag]() };
+/** A language, and how those who read it write numbers and dates. */
+export interface Catalogue {
+  readonly locale: string;
+  readonly messages: Messages;
+}
+
+/** The catalogue that comes nearest to the language of an element, as `matchLocale` finds it. */
+export async function catalogueFor(element: Element): Promise<Catalogue> {
+  const { tag, locale } = matchLocale(languageOf(element) || navigator.language);
+  return { locale, messages: await loadCatalogue(tag) };
+}
+
+/** The element's locale, else the language of the text around it, out of as many shadow roots as it takes. */
+function languageOf(element: Element): string | null {
+  let wanted = element.getAttribute('locale');
+  for (let at: Element | null = element; at && !wanted; ) {
+    wanted = at.closest('[lang]')?.getAttribute('lang') ?? null;
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return wanted;
 }

@@ -1,72 +1,34 @@
-/** The languages the widget speaks. Each catalogue is a file of its own, loaded when somebody reads it. */
-import type { Messages } from './catalogue.ts';
-
-/** By BCP 47 tag. */
-export const catalogues = {
-  ar: async () => (await import('./ar.ts')).ar,
-  bg: async () => (await import('./bg.ts')).bg,
-  cs: async () => (await import('./cs.ts')).cs,
-  da: async () => (await import('./da.ts')).da,
-  de: async () => (await import('./de.ts')).de,
-  el: async () => (await import('./el.ts')).el,
-  en: async () => (await import('./en.ts')).en,
-  es: async () => (await import('./es.ts')).es,
-  fa: async () => (await import('./fa.ts')).fa,
-  fi: async () => (await import('./fi.ts')).fi,
-  fr: async () => (await import('./fr.ts')).fr,
-  he: async () => (await import('./he.ts')).he,
-  hi: async () => (await import('./hi.ts')).hi,
-  hu: async () => (await import('./hu.ts')).hu,
-  id: async () => (await import('./id.ts')).id,
-  it: async () => (await import('./it.ts')).it,
-  ja: async () => (await import('./ja.ts')).ja,
-  ko: async () => (await import('./ko.ts')).ko,
-  nb: async () => (await import('./nb.ts')).nb,
-  nl: async () => (await import('./nl.ts')).nl,
-  pl: async () => (await import('./pl.ts')).pl,
-  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
-  'pt-PT': async () => (await import('./pt-PT.ts')).ptPT,
-  ro: async () => (await import('./ro.ts')).ro,
-  ru: async () => (await import('./ru.ts')).ru,
-  sv: async () => (await import('./sv.ts')).sv,
-  th: async () => (await import('./th.ts')).th,
-  tr: async () => (await import('./tr.ts')).tr,
-  uk: async () => (await import('./uk.ts')).uk,
-  vi: async () => (await import('./vi.ts')).vi,
-  'zh-Hans': async () => (await import('./zh-Hans.ts')).zhHans,
-  'zh-Hant': async () => (await import('./zh-Hant.ts')).zhHant,
-} satisfies Readonly<Record<string, () => Promise<Messages>>>;
-
-export type CatalogueTag = keyof typeof catalogues;
+/** Which of the languages a reader is given. */
+import { type CatalogueTag, fallback, tags } from './catalogues.ts';
 
 /**
- * The catalogue that comes nearest to what a reader wants; English where none is near.
+ * The catalogue that comes nearest to what a reader wants, English where none is near; and the locale that numbers and
+ * dates follow: the region asked for, as far as the widget speaks its language.
  *
  * Script and region count where they change how a language is written: Chinese in Hong Kong is `zh-Hant`,
  * Portuguese outside Brazil is `pt-PT`, and Hindi in Latin letters (`hi-Latn`) is not our Hindi.
  *
- * @param tag BCP 47 tag; where it is none, English
+ * @param wanted BCP 47 tag; where it is none, English
  */
-export function matchLocale(tag: string): CatalogueTag {
+export function matchLocale(wanted: string): { readonly tag: CatalogueTag; readonly locale: string } {
   try {
-    return nearestTo(new Intl.Locale(tag));
+    const locale = new Intl.Locale(wanted);
+    const tag = nearestTo(locale);
+    return { tag, locale: tag.startsWith(locale.language) ? `${locale}` : tag };
   } catch {
-    return 'en';
+    return { tag: fallback, locale: fallback };
   }
 }
 
 function nearestTo(wanted: Intl.Locale): CatalogueTag {
   const { language, script, region } = wanted.maximize();
   // What somebody reads is not to be guessed from where they live (`und-CH`). Browsers disagree on `language` here.
-  if (/^und\b/.test(wanted.baseName)) return 'en';
-  // Norwegian without further word, and Nynorsk, whose readers read Bokmål too.
-  if (language === 'no' || language === 'nn') return 'nb';
-  if (language === 'pt') return region === 'BR' ? 'pt-BR' : 'pt-PT';
-  const inScript = `${language}-${script}`;
-  if (isCatalogue(inScript)) return inScript;
-  return isCatalogue(language) && new Intl.Locale(language).maximize().script === script ? language : 'en';
-}
-
-function isCatalogue(tag: string): tag is CatalogueTag {
-  return Object.hasOwn(catalogues, tag);
+  if (/^und\b/.test(wanted.baseName)) return fallback;
+  const near = [
+    `${language}-${script}`,
+    `${language}-${region === 'BR' ? 'BR' : 'PT'}`,
+    // Norwegian without further word, and Nynorsk, whose readers read Bokmål too.
+    /^n[no]$/.test(language) ? 'nb' : new Intl.Locale(language).maximize().script === script && language,
+  ].find((tag) => tag && tags.includes(tag));
+  return (near as CatalogueTag | undefined) ?? fallback;
 }

@@ -1,6 +1,7 @@
 /** `firsthold/widget/element`: the class of `<venue-booking>`, and a way to define it when a page is ready to. */
 import { define as defineIn } from '../define.ts';
 import { catalogueFor } from '../messages/load.ts';
+import { baseFrom } from '../surroundings.ts';
 import { VenueBooking } from '../venue-booking.ts';
 import type { VenueBookingEventMap } from './events.ts';
 
@@ -17,7 +18,7 @@ export { VenueBooking, type VenueBookingEventMap };
  */
 export function define({ base = '' }: { readonly base?: string } = {}): void {
   if (globalThis.customElements === undefined) return;
-  defineIn({ base, fetch: globalThis.fetch.bind(globalThis), catalogueFor });
+  defineIn({ baseOf: baseFrom(base), fetch: globalThis.fetch.bind(globalThis), catalogueFor });
 }
 
 declare global {

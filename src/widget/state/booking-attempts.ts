@@ -3,12 +3,6 @@ import type { Answer, BookingRequest, Client, Receipt } from '../../client/clien
 /** Answers after which nobody knows whether the request arrived. */
 const unsure = ['NETWORK', 'OFFLINE', 'ABORTED', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR'];
 
-interface Unanswered {
-  readonly request: BookingRequest;
-  readonly body: string;
-  readonly idempotencyKey: string;
-}
-
 /**
  * Sends booking requests so that none counts twice, however often it is tried: the same request goes under the
  * same key until it is answered. And when an answer was lost, the visitor changed a word, and the date now
@@ -16,7 +10,8 @@ interface Unanswered {
  */
 export class BookingAttempts {
   readonly #client: Client;
-  #unanswered: Unanswered[] = [];
+  /** Idempotency keys, by the requests that went under them. */
+  readonly #unanswered = new Map<string, string>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -25,25 +20,25 @@ export class BookingAttempts {
   async send(request: BookingRequest): Promise<Answer<Receipt>> {
     const answer = await this.#try(request);
     if (answer.ok || answer.error.code !== 'CONFLICT') return answer;
-    for (const earlier of this.#unanswered.filter((one) => isSameDate(one.request, request))) {
-      const found = await this.#try(earlier.request);
+    for (const text of [...this.#unanswered.keys()]) {
+      const earlier: BookingRequest = JSON.parse(text);
+      if (whatIsAsked(earlier) !== whatIsAsked(request)) continue;
+      const found = await this.#try(earlier);
       if (found.ok) return found;
     }
     return answer;
   }
 
   async #try(request: BookingRequest): Promise<Answer<Receipt>> {
-    const body = JSON.stringify(request);
-    const earlier = this.#unanswered.find((one) => one.body === body);
-    const answer = await this.#client.placeBookingRequest(request, earlier ?? {});
-    const { idempotencyKey } = answer;
-    this.#unanswered = this.#unanswered.filter((one) => one !== earlier);
-    if (!answer.ok && unsure.includes(answer.error.code))
-      this.#unanswered.push({ request, body, idempotencyKey });
+    const text = JSON.stringify(request);
+    const known = this.#unanswered.get(text);
+    const answer = await this.#client.placeBookingRequest(request, known ? { idempotencyKey: known } : {});
+    this.#unanswered.delete(text);
+    if (!answer.ok && unsure.includes(answer.error.code)) this.#unanswered.set(text, answer.idempotencyKey);
     return answer;
   }
 }
 
-function isSameDate(one: BookingRequest, other: BookingRequest): boolean {
-  return one.spaceId === other.spaceId && one.slotId === other.slotId && one.date === other.date;
+function whatIsAsked({ spaceId, slotId, date }: BookingRequest): string {
+  return `${spaceId} ${slotId} ${date}`;
 }

@@ -1,52 +1,71 @@
 import type { Answer, Client } from '../../client/client.ts';
 import type { Clock, Instant } from '../../domain/instant.ts';
+import type { Trouble, Wanted } from './visit-state.ts';
 
-/** How long an answer serves everybody on the page, in milliseconds. */
-const keepMs = 30_000;
+interface Kept extends Wanted<unknown> {
+  readonly askedAt: Instant;
+  /** It is asked for again as soon as somebody looks at it. */
+  isOld: boolean;
+}
 
 /**
- * What the elements of one website key on a page read together: each resource is asked for once, however many
- * of them want it, and what one of them changes the others hear of.
+ * What the elements of one website key on a page know together: each resource is asked for once, however many
+ * of them look at it, and all hear of every answer.
  */
 export class SharedReads {
   readonly client: Client;
   readonly #clock: Clock;
-  readonly #kept = new Map<string, { answer: Promise<Answer<unknown>>; until: Instant }>();
-  readonly #listeners = new Set<(spaceId: string) => void>();
+  readonly #kept = new Map<string, Kept>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(client: Client, clock: Clock) {
     this.client = client;
     this.#clock = clock;
   }
 
-  /** The answer to a question; failures are not kept. `name` says what is asked, the same for the same. */
-  read<Data>(name: string, ask: (client: Client) => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  /** What is known of a resource by now; asks for it where nobody has. `name` is the same for the same. */
+  look<Data>(name: string, ask: (client: Client) => Promise<Answer<Data>>): Wanted<Data> {
     const kept = this.#kept.get(name);
-    if (kept && kept.until > this.#clock()) return kept.answer as Promise<Answer<Data>>;
-    const answer = ask(this.client);
-    const entry = { answer, until: Number.POSITIVE_INFINITY };
-    this.#kept.set(name, entry);
-    answer.then(({ ok }) => {
-      entry.until = this.#clock() + keepMs;
-      if (!ok && this.#kept.get(name) === entry) this.#kept.delete(name);
-    });
-    return answer;
+    if (!kept || kept.isOld) void this.#ask(name, ask, kept?.data ?? null);
+    return this.#kept.get(name) as Wanted<Data>;
   }
 
-  /** The availability of a space is no longer what it was. */
-  changed(spaceId: string): void {
-    for (const name of this.#kept.keys()) if (name.startsWith(`days ${spaceId} `)) this.#kept.delete(name);
-    for (const listener of this.#listeners) listener(spaceId);
+  /**
+   * Has asked for again what failed, and what was asked for that many milliseconds ago or earlier: once it is looked
+   * at, and with the old answer on show until the new one is there.
+   *
+   * @param prefix of the names concerned
+   */
+  renew(ageMs: number, prefix = ''): void {
+    for (const [name, kept] of this.#kept)
+      if (name.startsWith(prefix) && (kept.trouble || this.#clock() - kept.askedAt >= ageMs))
+        kept.isOld = true;
+    this.#tell();
   }
 
-  /** Forgets every answer. */
-  clear(): void {
-    this.#kept.clear();
-  }
-
-  /** Calls `listener` whenever the availability of a space has changed, until the returned function is called. */
-  listen(listener: (spaceId: string) => void): () => void {
+  /** Calls `listener` whenever there may be something new to look at, until the returned function is called. */
+  listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Somebody listens. */
+  get isInUse(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  async #ask(name: string, ask: (client: Client) => Promise<Answer<unknown>>, data: unknown): Promise<void> {
+    const asked: Kept = { data, trouble: null, askedAt: this.#clock(), isOld: false };
+    this.#kept.set(name, asked);
+    const answer = await ask(this.client);
+    // Only the question asked last counts.
+    if (this.#kept.get(name) !== asked) return;
+    const trouble: Trouble | null = answer.ok || data ? null : { error: answer.error, at: this.#clock() };
+    this.#kept.set(name, { ...asked, data: answer.ok ? answer.data : data, trouble });
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }

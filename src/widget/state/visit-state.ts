@@ -28,25 +28,20 @@ export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' 
 /** Where the keyboard's focus has to go next. */
 export type FocusTarget = 'heading' | 'problems' | 'conflict' | 'day';
 
-export interface VisitState {
+/** What the visitor has chosen and typed so far. */
+export interface Choices {
   readonly step: Step;
-  /** What `focus` asks for is done once for each `turn`. */
-  readonly focus: { readonly target: FocusTarget; readonly turn: number } | null;
-  readonly venue: Wanted<Venue>;
-  readonly spaces: Wanted<readonly Space[]>;
+  /** A new object each time the focus is to be led. */
+  readonly focus: { readonly target: FocusTarget } | null;
   /** Guests expected; null where the visitor has not said. */
   readonly guests: number | null;
   readonly spaceId: string | null;
-  readonly slots: Wanted<readonly Slot[]>;
-  readonly days: Days;
-  readonly daysTrouble: Trouble | null;
   /** The calendar page on show, and the day that the keyboard is on. */
   readonly month: Month;
   readonly cursor: CalendarDate;
   readonly date: CalendarDate | null;
   readonly slotId: string | null;
   readonly packageId: string | null;
-  readonly quote: Wanted<Quote>;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly isSending: boolean;
@@ -59,22 +54,32 @@ export interface VisitState {
   readonly isCopied: boolean;
 }
 
-export const beginning: VisitState = {
+/** What the service has said of it. */
+export interface Known {
+  /** On the venue's calendar. */
+  readonly today: CalendarDate;
+  readonly venue: Wanted<Venue>;
+  readonly spaces: Wanted<readonly Space[]>;
+  readonly slots: Wanted<readonly Slot[]>;
+  readonly days: Days;
+  readonly daysTrouble: Trouble | null;
+  readonly quote: Wanted<Quote>;
+  /** Where the visitor's time zone is not the venue's: what it takes then. */
+  readonly abroad: Wanted<typeof import('../abroad.ts')>;
+}
+
+export type VisitState = Choices & Known;
+
+export const nothingChosen: Choices = {
   step: 'space',
   focus: null,
-  venue: notHere,
-  spaces: notHere,
   guests: null,
   spaceId: null,
-  slots: notHere,
-  days: new Map(),
-  daysTrouble: null,
   month: '1970-01',
   cursor: '1970-01-01',
   date: null,
   slotId: null,
   packageId: null,
-  quote: notHere,
   draft: emptyDraft,
   problems: {},
   isSending: false,
@@ -85,18 +90,29 @@ export const beginning: VisitState = {
 };
 
 /** The space, slot and package chosen so far, as the venue describes them. */
-export function chosen({ spaces, slots, spaceId, slotId, packageId }: VisitState) {
-  const space = spaces.data?.find(({ id }) => id === spaceId) ?? null;
-  const slot = slots.data?.find(({ id }) => id === slotId) ?? null;
-  return { space, slot, offer: slot?.packages.find(({ id }) => id === packageId) ?? null };
+export function chosen({ spaces, slots, spaceId, slotId, packageId }: WithOffers) {
+  const space = spaces.data?.find(({ id }) => id === spaceId);
+  const slot = slots.data?.find(({ id }) => id === slotId);
+  return { space, slot, offer: slot?.packages.find(({ id }) => id === packageId) };
+}
+
+export type Chosen = ReturnType<typeof chosen>;
+
+type WithOffers = Choices & Pick<Known, 'spaces' | 'slots'>;
+
+/** What a quote and a request would be for; null while something is missing. */
+export function selectionOf(state: WithOffers): Selection | null {
+  const { spaceId, slotId, packageId, date } = state;
+  return spaceId && slotId && packageId && date && chosen(state).offer
+    ? { spaceId, slotId, packageId, date }
+    : null;
 }
 
 /** Whether the way is open to a step: what comes before it is chosen. */
 export function isOpen(state: VisitState, step: Step): boolean {
-  const { slot, offer } = chosen(state);
-  if (state.receipt) return step === 'receipt';
+  if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
   if (step === 'space') return true;
-  if (step === 'date') return state.spaceId !== null;
-  if (step === 'receipt' || !state.date || !slot || !offer) return false;
-  return isFree(state.days, state.date, slot.id);
+  if (step === 'date') return !!state.spaceId;
+  const selection = selectionOf(state);
+  return !!selection && isFree(state.days, selection.date, selection.slotId);
 }

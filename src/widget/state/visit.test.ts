@@ -55,10 +55,15 @@ async function visiting(wishes: Partial<Wishes> = {}, send: typeof fetch = fetch
       waiting.add(look);
       look();
     });
+  const start = (visit: Visit) => {
+    visit.start();
+    return until(visit, ({ venue, spaces }) => venue.data && spaces.data);
+  };
   const visit = begin(wishes);
   return {
     service,
     visit,
+    start,
     begin,
     until,
     heard,
@@ -72,10 +77,10 @@ async function visiting(wishes: Partial<Wishes> = {}, send: typeof fetch = fetch
 
 type Visiting = Awaited<ReturnType<typeof visiting>>;
 
-async function toTheForm({ visit, until }: Visiting): Promise<void> {
-  await visit.start();
+async function toTheForm({ visit, until, start }: Visiting): Promise<void> {
+  await start(visit);
   visit.chooseSpace('hall');
-  await until(visit, ({ slots, days }) => slots.data && days.size);
+  await until(visit, ({ slots, days }) => slots.data && days.has('2027-03-12'));
   visit.chooseDate('2027-03-12');
   visit.chooseSlot('evening');
   await until(visit, ({ quote }) => quote.data);
@@ -99,8 +104,8 @@ describe('a visit', () => {
 
   test('opens no step before what it needs is chosen', async () => {
     await using running = await visiting();
-    const { visit } = running;
-    await visit.start();
+    const { visit, start } = running;
+    await start(visit);
     assert.deepEqual(
       (['date', 'quote', 'details', 'receipt'] as const).map((step) => visit.goTo(step)),
       [false, false, false, false],
@@ -109,8 +114,8 @@ describe('a visit', () => {
 
   test('begins at the space and date the page asks for', async () => {
     await using running = await visiting({ spaceId: 'hall', date: '2027-05-04' });
-    const { visit, until } = running;
-    await visit.start();
+    const { visit, until, start } = running;
+    await start(visit);
     await until(visit, ({ date }) => date);
     assert.deepEqual(
       [visit.state.step, visit.state.month, visit.state.date],
@@ -120,8 +125,8 @@ describe('a visit', () => {
 
   test('begins with the spaces where the one asked for is none of them', async () => {
     await using running = await visiting({ spaceId: 'cellar' });
-    const { visit } = running;
-    await visit.start();
+    const { visit, start } = running;
+    await start(visit);
     assert.equal(visit.state.step, 'space');
   });
 
@@ -172,9 +177,9 @@ describe('a visit', () => {
 
   test('asks once for what several on a page show, and tells all of a change', async () => {
     await using running = await visiting();
-    const { visit, begin, until, asked } = running;
+    const { visit, begin, start, until, asked } = running;
     const others = [begin({}), begin({})];
-    await Promise.all([visit, ...others].map((each) => each.start()));
+    await Promise.all([visit, ...others].map(start));
     assert.equal(asked(), 2);
     for (const other of others) {
       other.chooseSpace('hall');
@@ -200,8 +205,10 @@ describe('a visit', () => {
 
   test('stopped changes nothing any more', async () => {
     await using running = await visiting();
-    const { visit } = running;
-    const started = visit.start();
+    const { visit, begin, start } = running;
+    const other = begin({});
+    const started = start(other);
+    visit.start();
     visit.stop();
     const { state } = visit;
     await started;

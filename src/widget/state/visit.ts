@@ -1,25 +1,25 @@
-import type { Answer, ApiError } from '../../client/client.ts';
+import type { ApiError, ApiErrorCode } from '../../client/client.ts';
 import type { CalendarDate, Clock } from '../../domain/instant.ts';
 import { isFree } from '../calendar/day-state.ts';
-import { addMonths, firstOf, type Month, monthOf } from '../calendar/months.ts';
-import { dateIn } from '../locale/zone.ts';
+import { firstOf, type Month, monthOf } from '../calendar/months.ts';
 import { BookingAttempts } from './booking-attempts.ts';
-import { readDays } from './days.ts';
 import { type Draft, guestAndMessage, problemsFrom, problemsOf } from './draft.ts';
+import { knownFor } from './known.ts';
 import type { SharedReads } from './shared-reads.ts';
 import {
-  beginning,
-  chosen,
+  type Choices,
   type FocusTarget,
   isOpen,
-  notHere,
+  nothingChosen,
   type Selection,
   type Step,
+  selectionOf,
   steps,
-  type Trouble,
   type VisitState,
-  type Wanted,
 } from './visit-state.ts';
+
+/** What was asked for longer ago than this, in milliseconds, is asked for again at the next step. */
+const keepMs = 30_000;
 
 /** What the page asks for in advance, by the attributes of the element. */
 export interface Wishes {
@@ -37,7 +37,7 @@ export interface VisitEvents {
   'before-submit': Selection;
   submitted: { reference: string; holdExpiresAt: string | null };
   conflict: Selection;
-  error: { code: ApiError['code'] };
+  error: { code: ApiErrorCode };
 }
 
 export interface VisitOptions {
@@ -57,23 +57,26 @@ export interface VisitOptions {
 export class Visit {
   state: VisitState;
   readonly #options: VisitOptions;
-  readonly #reads: SharedReads;
   readonly #attempts: BookingAttempts;
   readonly #stopListening: () => void;
+  /** A date the page wishes for, until it is known whether it can be had. */
+  #wishedDate: CalendarDate | null = null;
+  #isReady = false;
   #isOver = false;
 
   constructor(options: VisitOptions) {
+    const { reads, wishes, draft, clock } = options;
     this.#options = options;
-    this.#reads = options.reads;
-    this.#attempts = new BookingAttempts(options.reads.client);
-    this.state = {
-      ...beginning,
-      guests: options.wishes.guests,
-      draft: { ...beginning.draft, ...options.draft },
-    };
-    this.#stopListening = this.#reads.listen((spaceId) => {
-      if (spaceId === this.state.spaceId && !this.state.receipt) this.#loadDays(this.#firstPage(), true);
-    });
+    this.#attempts = new BookingAttempts(reads.client);
+    this.#stopListening = reads.listen(() => this.#hear());
+    const { guests } = wishes;
+    const choices = { ...nothingChosen, guests, draft: { ...nothingChosen.draft, ...draft } };
+    this.state = { ...choices, ...knownFor(choices, reads, clock()) };
+  }
+
+  /** Goes where the page's wishes lead, after whoever starts it has had the time to listen. */
+  start(): void {
+    queueMicrotask(() => this.#hear());
   }
 
   /** Ends the visit: what is still on its way changes nothing any more. */
@@ -82,56 +85,34 @@ export class Visit {
     this.#stopListening();
   }
 
-  /** Today on the venue's calendar. */
-  get today(): CalendarDate {
-    return dateIn(this.state.venue.data?.timezone ?? 'UTC', this.#options.clock());
-  }
-
-  /** Reads the venue and its spaces, and goes where the page's wishes lead. */
-  async start(): Promise<void> {
-    const { wishes } = this.#options;
-    const [venue, spaces] = this.#loadVenue();
-    await venue;
-    if (wishes.spaceId && this.state.venue.data) {
-      this.#set({ step: 'date' });
-      this.#enter(wishes.spaceId, wishes.date);
-    }
-    await spaces;
-    const { data } = this.state.spaces;
-    if (!data || !this.state.venue.data) return;
-    if (wishes.spaceId && !data.some(({ id }) => id === wishes.spaceId))
-      this.#set({ step: 'space', spaceId: null });
-    this.#options.onEvent('ready', { spaces: data.length });
-  }
-
-  setGuests(guests: number | null): void {
-    this.#set({ guests });
+  /** @param guests what is not a number of people counts as nothing said */
+  setGuests(guests: number): void {
+    this.#set({ guests: guests > 0 ? guests : null });
   }
 
   chooseSpace(spaceId: string): void {
-    this.#enter(spaceId, null);
+    if (spaceId !== this.state.spaceId) this.#enter(spaceId, this.state.today);
     this.#open('date');
   }
 
   /** Turns to a page of the calendar; not before the current month. */
   showMonth(month: Month): void {
-    if (month < monthOf(this.today)) return;
-    this.#set({ month, cursor: this.#cursorIn(month) });
-    this.#loadPages(month);
+    const { date } = this.state;
+    // A day for the keyboard to start from: the chosen one, today, or the first.
+    const cursor = [date, this.state.today].find((day) => day && monthOf(day) === month);
+    if (month >= monthOf(this.state.today)) this.#set({ month, cursor: cursor ?? firstOf(month) });
   }
 
   /** Moves the keyboard's day, turning the page where it has to. */
   moveCursor(cursor: CalendarDate): void {
     const month = monthOf(cursor);
-    if (month < monthOf(this.today)) return;
-    this.#set({ cursor, month }, 'day');
-    this.#loadPages(month);
+    if (month >= monthOf(this.state.today)) this.#set({ cursor, month }, 'day');
   }
 
   chooseDate(date: CalendarDate): void {
     const slots = this.#listed().filter(({ id }) => isFree(this.state.days, date, id));
     this.#set({ cursor: date });
-    if (slots.length === 0 || date < this.today) return;
+    if (slots.length === 0 || date < this.state.today) return;
     this.#set({ date, conflict: null });
     this.chooseSlot(keptOrOnly(slots, this.state.slotId)?.id ?? null);
   }
@@ -141,12 +122,10 @@ export class Visit {
     const { packageId } = this.state;
     // A package wished for, or chosen for another time, stays wished for.
     this.#set({ slotId, packageId: keptOrOnly(packages, packageId)?.id ?? packageId });
-    this.#loadQuote();
   }
 
   choosePackage(packageId: string): void {
     this.#set({ packageId });
-    this.#loadQuote();
   }
 
   edit(changes: Partial<Draft>): void {
@@ -171,7 +150,7 @@ export class Visit {
 
   /** Sends the request, once, however often it is asked to. */
   async submit(): Promise<void> {
-    const selection = this.#selection();
+    const selection = selectionOf(this.state);
     if (this.state.isSending || this.state.receipt || !selection) return;
     const problems = problemsOf(this.state.draft);
     if (Object.keys(problems).length > 0) return this.#set({ problems }, 'problems');
@@ -183,7 +162,7 @@ export class Visit {
     if (answer.ok) {
       const { reference, holdExpiresAt = null } = answer.data;
       this.#set({ receipt: answer.data });
-      this.#reads.changed(selection.spaceId);
+      this.#daysChanged(selection);
       this.#open('receipt');
       this.#options.onEvent('submitted', { reference, holdExpiresAt });
     } else this.#refused(answer.error, selection);
@@ -192,7 +171,6 @@ export class Visit {
   /** Another date for the same slot and package, after a conflict; nothing typed is lost. */
   takeInstead(date: CalendarDate): void {
     this.#set({ date, cursor: date, month: monthOf(date), conflict: null }, 'heading');
-    this.#loadQuote();
   }
 
   noteCopied(): void {
@@ -201,160 +179,102 @@ export class Visit {
 
   /** Begins anew, with what was typed and found out forgotten. */
   reset(): void {
-    this.#set({ ...beginning, venue: this.state.venue, spaces: this.state.spaces }, 'heading');
+    this.#set(nothingChosen, 'heading');
     this.#options.onEvent('step', { step: 'space', previous: 'receipt' });
   }
 
   /** Asks again for whatever could not be had. */
   retry(): void {
-    const { venue, spaces, slots, daysTrouble, quote, spaceId } = this.state;
-    if (venue.trouble || spaces.trouble) void this.start();
-    else if (slots.trouble && spaceId) this.#enter(spaceId, this.state.date);
-    else if (daysTrouble) this.#loadPages(this.state.month);
-    if (quote.trouble) this.#loadQuote();
+    this.#options.reads.renew(Number.POSITIVE_INFINITY);
   }
 
   /** Asks again for everything on show, because it may have changed. */
   refresh(): void {
-    const { spaceId, receipt } = this.state;
-    if (receipt) return;
-    this.#reads.clear();
-    this.#loadVenue(true);
-    if (!spaceId) return;
-    this.#want('slots', `slots ${spaceId}`, (client) => client.listSlots(spaceId), true);
-    this.#reads.changed(spaceId);
-  }
-
-  #loadVenue(isQuiet = false): [Promise<void>, Promise<void>] {
-    return [
-      this.#want('venue', 'venue', (client) => client.getVenue(), isQuiet),
-      this.#want('spaces', 'spaces', (client) => client.listSpaces(), isQuiet),
-    ];
+    this.#options.reads.renew(0);
   }
 
   #refused(error: ApiError, selection: Selection): void {
-    this.#options.onEvent('error', { code: error.code });
+    const { clock, onEvent } = this.#options;
+    onEvent('error', { code: error.code });
     if (error.code === 'CONFLICT') {
       this.#set({ conflict: selection }, 'conflict');
-      this.#reads.changed(selection.spaceId);
-      this.#options.onEvent('conflict', selection);
+      this.#daysChanged(selection);
+      onEvent('conflict', selection);
       return;
     }
     const problems = error.code === 'VALIDATION_ERROR' ? problemsFrom(error.details) : {};
     if (Object.keys(problems).length > 0) this.#set({ problems }, 'problems');
-    else this.#set({ sendTrouble: this.#trouble(error) });
+    else this.#set({ sendTrouble: { error, at: clock() } });
   }
 
-  /** Reads what a space offers and shows its calendar. */
-  #enter(spaceId: string, date: CalendarDate | null): void {
-    const today = this.today;
-    const cursor = date && date >= today ? date : today;
-    const isNew = spaceId !== this.state.spaceId;
-    this.#set({
-      spaceId,
-      ...(isNew && { days: new Map(), slots: notHere, date: null, slotId: null, quote: notHere }),
-      ...(isNew && { packageId: this.#options.wishes.packageId, conflict: null, sendTrouble: null }),
-      ...((isNew || date) && { month: monthOf(cursor), cursor }),
-    });
-    const slots = this.#want('slots', `slots ${spaceId}`, (client) => client.listSlots(spaceId));
-    const days = this.#loadPages(this.state.month);
-    void Promise.all([slots, days]).then(() => {
-      if (date && this.state.spaceId === spaceId && !this.state.date) this.chooseDate(date);
-    });
+  #daysChanged({ spaceId }: Selection): void {
+    this.#options.reads.renew(0, `days ${spaceId} `);
+  }
+
+  /** Goes into a space, whose calendar begins at a day. */
+  #enter(spaceId: string, cursor: CalendarDate): void {
+    const { guests, draft, step } = this.state;
+    const { packageId } = this.#options.wishes;
+    this.#set({ ...nothingChosen, guests, draft, step, packageId, spaceId, month: monthOf(cursor), cursor });
   }
 
   #open(step: Step): void {
     const previous = this.state.step;
     this.#set({ step, sendTrouble: null }, 'heading');
+    this.#options.reads.renew(keepMs);
     this.#options.onEvent('step', { step, previous });
-  }
-
-  /** The first calendar page worth reading again around the date that is chosen. */
-  #firstPage(): Month {
-    const before = addMonths(monthOf(this.state.date ?? this.state.cursor), -1);
-    const current = monthOf(this.today);
-    if (before < current) return current;
-    return before;
-  }
-
-  /** A day for the keyboard to start from on a page. */
-  #cursorIn(month: Month): CalendarDate {
-    const { date } = this.state;
-    if (date && monthOf(date) === month) return date;
-    return month === monthOf(this.today) ? this.today : firstOf(month);
-  }
-
-  /** Reads a calendar page, and the ones after it before they are turned to. */
-  async #loadPages(month: Month): Promise<void> {
-    for (const page of [month, addMonths(month, 1)])
-      if (!this.state.days.has(firstOf(page))) return this.#loadDays(page);
-  }
-
-  async #loadDays(month: Month, isQuiet = false): Promise<void> {
-    const { spaceId } = this.state;
-    if (!spaceId) return;
-    if (!isQuiet) this.#set({ daysTrouble: null });
-    const answer = await readDays(this.#reads, spaceId, month);
-    if (this.#isOver || this.state.spaceId !== spaceId) return;
-    if (answer.ok)
-      this.#set({
-        days: new Map([...this.state.days, ...answer.data.map((day) => [day.date, day] as const)]),
-      });
-    else if (!isQuiet) this.#set({ daysTrouble: this.#trouble(answer.error) });
-  }
-
-  async #loadQuote(): Promise<void> {
-    const selection = this.#selection();
-    if (!selection) return this.#set({ quote: notHere });
-    const name = `quote ${Object.values(selection).join(' ')}`;
-    await this.#want('quote', name, (client) => client.getQuote(selection));
-    const { data } = this.state.quote;
-    if (data && !this.#isOver) {
-      const { totalCents, currency } = data;
-      this.#options.onEvent('quote', { ...selection, totalCents, currency });
-    }
-  }
-
-  #selection(): Selection | null {
-    const { spaceId, slotId, packageId, date } = this.state;
-    if (!spaceId || !slotId || !packageId || !date || !chosen(this.state).offer) return null;
-    return { spaceId, slotId, packageId, date };
   }
 
   #listed() {
     return this.state.slots.data ?? [];
   }
 
-  /**
-   * Reads one resource into its place in the state; only the question asked last counts.
-   *
-   * @param isQuiet what is on show stays there until the answer comes
-   */
-  async #want<Name extends 'venue' | 'spaces' | 'slots' | 'quote'>(
-    place: Name,
-    name: string,
-    ask: (client: SharedReads['client']) => Promise<Answer<NonNullable<VisitState[Name]['data']>>>,
-    isQuiet = false,
-  ): Promise<void> {
-    const { data } = this.state[place];
-    const asked: Wanted<unknown> = { data: isQuiet ? data : null, trouble: null };
-    this.#set({ [place]: asked });
-    const answer = await this.#reads.read(name, ask);
-    if (this.#isOver || this.state[place] !== asked) return;
-    const trouble = answer.ok ? null : this.#trouble(answer.error);
-    this.#set({ [place]: { data: answer.ok ? answer.data : null, trouble } });
-    if (trouble) this.#options.onEvent('error', { code: trouble.error.code });
+  /** Something was answered: it may be what the page's wishes have been waiting for. */
+  #hear(): void {
+    this.#set({});
+    const { wishes, onEvent } = this.#options;
+    const { venue, spaces } = this.state;
+    if (venue.data && spaces.data && !this.#isReady) {
+      this.#isReady = true;
+      if (wishes.spaceId && spaces.data.some(({ id }) => id === wishes.spaceId)) {
+        const { today } = this.state;
+        this.#wishedDate = wishes.date && wishes.date >= today ? wishes.date : null;
+        this.#enter(wishes.spaceId, this.#wishedDate ?? today);
+        this.#set({ step: 'date' });
+      }
+      onEvent('ready', { spaces: spaces.data.length });
+    }
+    const date = this.#wishedDate;
+    if (date && this.state.slots.data && this.state.days.has(date)) {
+      this.#wishedDate = null;
+      this.chooseDate(date);
+    }
   }
 
-  #trouble(error: ApiError): Trouble {
-    return { error, at: this.#options.clock() };
-  }
-
-  #set(changes: Partial<VisitState>, target?: FocusTarget): void {
+  #set(changes: Partial<Choices>, target?: FocusTarget): void {
     if (this.#isOver) return;
-    const focus = target ? { target, turn: (this.state.focus?.turn ?? 0) + 1 } : this.state.focus;
-    this.state = { ...this.state, ...changes, focus };
-    this.#options.onChange(this.state);
+    const { reads, clock, onChange } = this.#options;
+    const before = this.state;
+    const focus = target ? { target } : before.focus;
+    const state = { ...before, ...changes, focus };
+    // What a receipt is for stays as it was.
+    this.state = state.receipt ? state : { ...state, ...knownFor(state, reads, clock()) };
+    onChange(this.state);
+    this.#tellNews(before);
+  }
+
+  #tellNews(before: VisitState): void {
+    const { onEvent } = this.#options;
+    const { quote } = this.state;
+    for (const place of ['venue', 'spaces', 'slots', 'quote'] as const) {
+      const { trouble } = this.state[place];
+      if (trouble && trouble !== before[place].trouble) onEvent('error', { code: trouble.error.code });
+    }
+    const selection = selectionOf(this.state);
+    if (selection && quote.data && quote.data !== before.quote.data) {
+      const { totalCents, currency } = quote.data;
+      onEvent('quote', { ...selection, totalCents, currency });
+    }
   }
 }
 

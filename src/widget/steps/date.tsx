@@ -1,97 +1,78 @@
 /**
  * @jsxRuntime classic
  * @jsx h
- * @jsxFrag Fragment
  */
 /** Step 2: the calendar, the times of a day, and the packages of a time. */
 import type { Slot } from '../../client/answer.ts';
-import { Calendar } from '../calendar/calendar.tsx';
-import { isoWeekday } from '../calendar/dates.ts';
+import { calendar } from '../calendar/calendar.tsx';
 import { dayState, isFree } from '../calendar/day-state.ts';
-import { clocksDiffer, instantOf, visitorTimezone } from '../locale/zone.ts';
-import { Heading, slotTimes, TroubleNote, Waiting } from '../parts.tsx';
+import { heading, onward, slotTimes, troubleNote, waiting } from '../parts.tsx';
 import { chosen, isOpen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
-import { Fragment, h } from '../view/h.ts';
-import { Packages } from './packages.tsx';
+import { h } from '../view/h.ts';
+import { packages } from './packages.tsx';
 
-export function DateStep({ ui }: { ui: Ui }) {
+export function dateStep(ui: Ui) {
   const { state, t } = ui;
   const { space } = chosen(state);
   const trouble = state.slots.trouble ?? state.daysTrouble;
-  const isHere = state.venue.data && state.slots.data && state.days.size > 0;
-  return (
-    <>
-      <Heading ui={ui}>{t('dateHeading')}</Heading>
-      {space && (
-        <p class="chosen">
-          <b {...ui.told}>{space.name}</b> · {t.count('upTo', space.capacity)}
-        </p>
-      )}
-      {trouble && <TroubleNote ui={ui} trouble={trouble} />}
-      {isHere ? (
-        <div class="columns">
-          <Calendar ui={ui} />
-          <div class="times">
-            {state.date ? <Times ui={ui} date={state.date} /> : <p class="note">{t('pickDay')}</p>}
-          </div>
+  return [
+    heading(ui, t('dateHeading')),
+    space && (
+      <p class="subtitle">
+        <b {...ui.told}>{space.name}</b> · {t('upTo', { count: space.capacity })}
+      </p>
+    ),
+    trouble && troubleNote(ui, trouble),
+    state.venue.data && state.slots.data ? (
+      <div class="columns">
+        {calendar(ui)}
+        <div class="times">
+          {state.date ? [times(ui, state.date), packages(ui)] : <p class="note">{t('pickDay')}</p>}
         </div>
-      ) : (
-        !trouble && <Waiting ui={ui} class="columns" count={2} />
-      )}
-      <Bar ui={ui} />
-    </>
-  );
+      </div>
+    ) : (
+      !trouble && waiting(ui, 'columns', 2)
+    ),
+    bar(ui),
+  ];
 }
 
-/** The times of the chosen day, then the packages of the chosen time. */
-function Times({ ui, date }: { ui: Ui; date: string }) {
+/** The times of the chosen day. */
+function times(ui: Ui, date: string) {
   const { state, t, f } = ui;
   const timezone = state.venue.data?.timezone ?? 'UTC';
-  const slots = state.slots.data ?? [];
-  const { free, offered } = dayState(state.days, slots, date, date);
-  const differs = clocksDiffer(timezone, visitorTimezone(), instantOf(date, '12:00', timezone));
-  const heading = t('timesOn', { date: f.date(date) });
+  const { free, offered } = dayState(state.days, state.slots.data ?? [], date, date);
+  const abroad = state.abroad.data?.clockAbroad(date, timezone, f.locale);
+  const title = t('timesOn', { date: f.date(date) });
   return (
-    <>
-      <fieldset>
-        <legend>
-          <h3>{heading}</h3>
-        </legend>
-        <p role="status" class="unseen">
-          {heading}: {t.count('timesFree', free, { total: offered })}
-        </p>
-        {differs && <p class="muted">{t('venueTime', { zone: f.zone(timezone) })}</p>}
-        <div class="choices">
-          {slots
-            .filter((slot) => slot.weekdays.includes(isoWeekday(date)))
-            .map((slot) => (
-              <SlotChoice
-                key={slot.id}
-                ui={ui}
-                slot={slot}
-                yours={
-                  differs &&
-                  t('timeRange', {
-                    start: f.timeIn(instantOf(date, slot.startTime, timezone), visitorTimezone()),
-                    end: f.timeIn(instantOf(date, slot.endTime, timezone), visitorTimezone()),
-                  })
-                }
-              />
-            ))}
-        </div>
-      </fieldset>
-      <Packages ui={ui} />
-    </>
+    <fieldset>
+      <legend>
+        <h3>{title}</h3>
+      </legend>
+      <p role="status" class="unseen">
+        {title}: {t('timesFree', { count: free, total: offered.length })}
+      </p>
+      {abroad && <small>{t('venueTime', { zone: abroad.zone })}</small>}
+      <div class="choices">
+        {offered.map((slot) =>
+          slotChoice(
+            ui,
+            slot,
+            isFree(state.days, date, slot.id),
+            abroad && t('timeRange', { start: abroad.time(slot.startTime), end: abroad.time(slot.endTime) }),
+          ),
+        )}
+      </div>
+    </fieldset>
   );
 }
 
 /** @param yours its times on the visitor's clock, where that shows others */
-function SlotChoice({ ui, slot, yours }: { ui: Ui; slot: Slot; yours: string | false }) {
+function slotChoice(ui: Ui, slot: Slot, free: boolean, yours: string | null | undefined) {
   const { state, t, visit } = ui;
-  const free = isFree(state.days, state.date ?? '', slot.id);
   return (
-    <label class="choice" part="slot">
+    <label key={slot.id} class="choice" part="slot">
       <input
         type="radio"
         name="slot"
@@ -101,35 +82,39 @@ function SlotChoice({ ui, slot, yours }: { ui: Ui; slot: Slot; yours: string | f
       />
       <span>
         <b {...ui.told}>{slot.name}</b>
-        <span class="muted">{slotTimes(ui, slot)}</span>
-        {yours && <span class="muted">{t('yourTime', { time: yours })}</span>}
+        <small>{slotTimes(ui, slot)}</small>
+        {yours && <small>{t('yourTime', { time: yours })}</small>}
       </span>
       {!free && t('taken')}
     </label>
   );
 }
 
-/** Stays in view: what is chosen, what it costs, and the way on. */
-function Bar({ ui }: { ui: Ui }) {
-  const { state, t, f, visit } = ui;
+/** Stays in view: what is chosen, what it costs and why not just the fee of its package, and the way on. */
+function bar(ui: Ui) {
+  const { state, t, f, visit, told } = ui;
   const { slot, offer } = chosen(state);
   const { data, trouble } = state.quote;
-  if (trouble) return <TroubleNote ui={ui} trouble={trouble} />;
+  if (trouble) return troubleNote(ui, trouble);
   if (!state.date || !slot || !offer || !isOpen(state, 'quote')) return null;
   return (
     <div class="bar" part="summary">
       <div>
-        <p class="muted">
-          {f.shortDate(state.date)} · <span {...ui.told}>{slot.name}</span> ·{' '}
-          <span {...ui.told}>{offer.name}</span>
-        </p>
+        <small>
+          {f.shortDate(state.date)} · <span {...told}>{slot.name}</span> · <span {...told}>{offer.name}</span>
+          {data?.lines
+            .filter(({ type }) => type === 'surcharge' || type === 'discount')
+            .map(({ label, amountCents }) => [
+              ' · ',
+              <span {...told}>{label}</span>,
+              ` ${f.money(amountCents, data.currency)}`,
+            ])}
+        </small>
         <p role="status" class="price">
           {data && t('includingTax', { amount: f.money(data.totalCents, data.currency) })}
         </p>
       </div>
-      <button type="button" class="primary" part="button" onclick={() => visit.goTo('quote')}>
-        {t('continue')}
-      </button>
+      {onward(t('continue'), () => visit.goTo('quote'))}
     </div>
   );
 }

@@ -6,29 +6,36 @@ import type { Package } from '../../client/answer.ts';
 import { chosen } from '../state/visit-state.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
+import { list } from './space.tsx';
 
 /** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
-export function Packages({ ui }: { ui: Ui }) {
+export function packages(ui: Ui) {
   const { slot } = chosen(ui.state);
-  if (!slot) return null;
   return (
-    <fieldset class="packages">
-      <legend>
-        <h3>{ui.t('packagesHeading')}</h3>
-      </legend>
-      {slot.packages.map((offer) => (
-        <PackageCard key={offer.id} ui={ui} offer={offer} />
-      ))}
-    </fieldset>
+    slot && (
+      <fieldset>
+        <legend>
+          <h3>{ui.t('packagesHeading')}</h3>
+        </legend>
+        {slot.packages.map((offer) => packageChoice(ui, offer))}
+      </fieldset>
+    )
   );
 }
 
-function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
-  const { state, t, f, visit } = ui;
+function packageChoice(ui: Ui, offer: Package) {
+  const { state, t, f, visit, told } = ui;
   const { id, currency } = offer;
   const isChosen = id === state.packageId;
+  const part = (title: string, entries: readonly string[], looks: string) =>
+    entries.length > 0 && (
+      <div>
+        <h4>{title}</h4>
+        {list(ui, entries, looks)}
+      </div>
+    );
   return (
-    <div class="choice package" part="package">
+    <div key={id} class="choice package" part="package">
       <input
         type="radio"
         name="package"
@@ -38,14 +45,14 @@ function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
         onchange={() => visit.choosePackage(id)}
       />
       <div>
-        <label for={`package-${id}`} {...ui.told}>
+        <label for={`package-${id}`} {...told}>
           {offer.name}
         </label>
-        <p id={`fee-${id}`} class="fee">
+        <p id={`fee-${id}`}>
           <b>{t('includingTax', { amount: f.money(offer.hireFeeWithTaxCents, currency) })}</b>{' '}
-          <span class="muted">{t('beforeTax', { amount: f.money(offer.hireFeeCents, currency) })}</span>
+          <small>{t('beforeTax', { amount: f.money(offer.hireFeeCents, currency) })}</small>
         </p>
-        <p id={`about-${id}`} {...ui.told}>
+        <p id={`about-${id}`} {...told}>
           {offer.description}
         </p>
         {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
@@ -53,28 +60,12 @@ function PackageCard({ ui, offer }: { ui: Ui; offer: Package }) {
           <summary>
             {t('venueProvides')} · {t('youProvide')}
           </summary>
-          <div class="lists">
-            <List ui={ui} title={t('venueProvides')} entries={offer.venueIncludes} kind="ticks done" />
-            <List ui={ui} title={t('youProvide')} entries={offer.promoterResponsibilities} kind="ticks" />
+          <div class="choices">
+            {part(t('venueProvides'), offer.venueIncludes, 'ticks done')}
+            {part(t('youProvide'), offer.promoterResponsibilities, 'ticks')}
           </div>
         </details>
       </div>
-    </div>
-  );
-}
-
-function List(props: { ui: Ui; title: string; entries: readonly string[]; kind: string }) {
-  if (props.entries.length === 0) return null;
-  return (
-    <div>
-      <h4>{props.title}</h4>
-      <ul class={props.kind}>
-        {props.entries.map((entry) => (
-          <li key={entry}>
-            <span {...props.ui.told}>{entry}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

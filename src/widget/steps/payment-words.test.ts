@@ -6,9 +6,11 @@ import { en } from '../messages/en.ts';
 import { sayIn } from '../messages/say.ts';
 import { dueInWords } from './payment-words.ts';
 
+const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
+  dueInWords({ amountCents: 1, ...payment }, '2027-03-12', today, sayIn(en, 'en-GB'), formatsIn('en-GB'));
+
 test('each instalment says in plain words, and with its date, when it is due', () => {
-  const words = (payment: Omit<Payment, 'amountCents'>) =>
-    dueInWords({ amountCents: 1, ...payment }, '2027-03-12', sayIn(en, 'en-GB'), formatsIn('en-GB'));
+  const words = wordsOn('2027-01-01');
   assert.equal(
     words({ dueBasis: 'before_event', offsetDays: 14 }),
     '14 days before the event: 26 February 2027',
@@ -23,5 +25,19 @@ test('each instalment says in plain words, and with its date, when it is due', (
   );
   assert.equal(words({ dueBasis: 'after_settlement' }), 'when the event has been settled');
   assert.equal(words({ dueBasis: 'fixed_date', fixedDate: '2027-01-05' }), 'on 5 January 2027');
+  assert.equal(words({ dueBasis: 'deducted_from_ticket_sales' }), 'deducted from ticket sales');
+});
+
+test('an instalment whose date has passed is due when the contract is signed', () => {
+  const words = wordsOn('2027-03-07');
+  assert.equal(words({ dueBasis: 'before_event', offsetDays: 14 }), 'when the contract is signed');
+  assert.equal(words({ dueBasis: 'before_onsale', offsetDays: 60 }), 'when the contract is signed');
+  assert.equal(words({ dueBasis: 'fixed_date', fixedDate: '2027-03-06' }), 'when the contract is signed');
+  assert.equal(words({ dueBasis: 'fixed_date', fixedDate: '2027-03-07' }), 'on 7 March 2027');
+  assert.equal(words({ dueBasis: 'before_event', offsetDays: 5 }), '5 days before the event: 7 March 2027');
+  assert.equal(
+    words({ dueBasis: 'after_settlement', offsetDays: 7 }),
+    '7 days after the event has been settled',
+  );
   assert.equal(words({ dueBasis: 'deducted_from_ticket_sales' }), 'deducted from ticket sales');
 });

@@ -6,23 +6,27 @@ import type { Say } from '../messages/say.ts';
 
 /** When an instalment is due, in plain words and with its date where there is one (specification §2). */
 export function dueInWords(
-  { dueBasis, offsetDays = 0, fixedDate = '' }: Payment,
+  { dueBasis, offsetDays = 0, fixedDate }: Payment,
   eventDate: CalendarDate,
+  today: CalendarDate,
   t: Say,
   f: Pick<Formats, 'plainDate'>,
 ): string {
-  const before = { date: f.plainDate(addDays(eventDate, -offsetDays)) };
+  const due = fixedDate ?? addDays(eventDate, -offsetDays);
+  const values = { count: offsetDays, date: f.plainDate(due) };
+  // What would have been due by now is due as soon as there is a contract.
+  if (/^(before|fixed)/.test(dueBasis) && due < today) return t('atSigning');
   switch (dueBasis) {
     case 'after_signing':
-      return offsetDays ? t.count('afterSigning', offsetDays) : t('atSigning');
+      return offsetDays ? t('afterSigning', values) : t('atSigning');
     case 'before_event':
-      return offsetDays ? t.count('beforeEvent', offsetDays, before) : t('onEventDay', before);
+      return offsetDays ? t('beforeEvent', values) : t('onEventDay', values);
     case 'before_onsale':
-      return t.count('beforeOnsale', offsetDays, before);
+      return t('beforeOnsale', values);
     case 'after_settlement':
-      return offsetDays ? t.count('afterSettlement', offsetDays) : t('atSettlement');
+      return offsetDays ? t('afterSettlement', values) : t('atSettlement');
     case 'fixed_date':
-      return t('onFixedDate', { date: f.plainDate(fixedDate) });
+      return t('onFixedDate', values);
     case 'deducted_from_ticket_sales':
       return t('fromTicketSales');
   }

@@ -3,35 +3,30 @@
  * @jsx h
  */
 import type { Photo, Space } from '../../client/answer.ts';
-import { Icon } from '../parts.tsx';
+import { arrow } from '../parts.tsx';
 import type { Ui } from '../ui.ts';
-import { h } from '../view/h.ts';
+import { type Handler, h } from '../view/h.ts';
 
 /** A space's pictures in a box that has its size from the beginning; swiped, or turned with two buttons. */
-export function Photos({ ui, space: { name, photos } }: { ui: Ui; space: Space }) {
-  const turn = (by: 1 | -1) => (
-    <button
-      type="button"
-      class="round"
-      aria-label={by < 0 ? ui.t('previousPhoto') : ui.t('nextPhoto')}
-      onclick={({ currentTarget }) => {
-        const strip = currentTarget.parentElement?.firstElementChild;
-        // Right to left, the way on counts downwards.
-        strip?.scrollBy({ left: strip.clientWidth * (ui.f.isRightToLeft ? -by : by) });
-      }}
-    >
-      <Icon name={by < 0 ? 'previous' : 'next'} />
-    </button>
-  );
+export function photos(ui: Ui, { name, photos }: Space) {
+  const { t, f } = ui;
+  const turn =
+    (by: 1 | -1): Handler<Element> =>
+    ({ currentTarget }) => {
+      const strip = currentTarget.parentElement?.firstElementChild;
+      // Right to left, the way on counts downwards.
+      strip?.scrollBy({ left: strip.clientWidth * (f.isRightToLeft ? -by : by) });
+    };
+  const isStrip = photos.length > 1;
   return (
     photos.length > 0 && (
       <div class="photos" part="photo">
-        <div class="strip" {...(photos.length > 1 && { tabindex: 0, role: 'group', 'aria-label': name })}>
+        <div class="strip" {...(isStrip && { tabindex: 0, role: 'group', 'aria-label': name })}>
           {photos.map((photo) => (
             <img src={address(ui, photo)} alt={photo.alt} loading="lazy" decoding="async" />
           ))}
         </div>
-        {photos.length > 1 && [turn(-1), turn(1)]}
+        {isStrip && [arrow('previous', t('previousPhoto'), turn(-1)), arrow('next', t('nextPhoto'), turn(1))]}
       </div>
     )
   );

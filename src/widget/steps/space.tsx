@@ -1,112 +1,98 @@
 /**
  * @jsxRuntime classic
  * @jsx h
- * @jsxFrag Fragment
  */
 /** Step 1: the venue's spaces as cards. */
 import type { Space } from '../../client/answer.ts';
-import { Heading, TroubleNote, Waiting } from '../parts.tsx';
+import { button, heading, onward, troubleNote, waiting } from '../parts.tsx';
 import type { Ui } from '../ui.ts';
-import { Fragment, h } from '../view/h.ts';
-import { Photos } from './photos.tsx';
+import { h } from '../view/h.ts';
+import { photos } from './photos.tsx';
 
-export function SpaceStep({ ui }: { ui: Ui }) {
+export function spaceStep(ui: Ui) {
+  return [heading(ui, ui.t('spacesHeading')), choice(ui)];
+}
+
+function choice(ui: Ui) {
   const { state, t, visit } = ui;
   const { spaces, venue, guests } = state;
   const trouble = venue.trouble ?? spaces.trouble;
-  const fitting = spaces.data?.filter(({ capacity }) => capacity >= (guests ?? 0)) ?? [];
+  if (trouble) return troubleNote(ui, trouble);
+  if (!spaces.data || !venue.data) return waiting(ui, 'cards', 6);
+  if (spaces.data.length === 0) return <p class="note">{t('noSpaces')}</p>;
+  const fitting = spaces.data.filter(({ capacity }) => capacity >= (guests ?? 0));
+  return [
+    <div class="filter">
+      <label for="guests">{t('guests')}</label>
+      <input
+        id="guests"
+        type="number"
+        inputmode="numeric"
+        min={1}
+        part="input"
+        value={guests ?? ''}
+        oninput={({ currentTarget }) => visit.setGuests(currentTarget.valueAsNumber)}
+      />
+      <small role="status">
+        {!!guests && fitting.length > 0 && t('spacesFit', { count: fitting.length })}
+      </small>
+    </div>,
+    fitting.length === 0 && (
+      <div class="note" role="status">
+        <p>{t('noSpaceFits')}</p>
+        {button(t('showAll'), () => visit.setGuests(0))}
+      </div>
+    ),
+    <ul class="cards">
+      {fitting.map((space) => (
+        <li key={space.id}>{card(ui, space)}</li>
+      ))}
+    </ul>,
+  ];
+}
+
+function card(ui: Ui, space: Space) {
+  const { t, f, visit, told } = ui;
+  const { id, name, layouts, amenities } = space;
   return (
-    <>
-      <Heading ui={ui}>{t('spacesHeading')}</Heading>
-      {trouble ? (
-        <TroubleNote ui={ui} trouble={trouble} />
-      ) : !spaces.data || !venue.data ? (
-        <Waiting ui={ui} class="cards" count={6} />
-      ) : spaces.data.length === 0 ? (
-        <p class="note">{t('noSpaces')}</p>
-      ) : (
-        <>
-          <div class="filter">
-            <label for="guests">{t('guests')}</label>
-            <input
-              id="guests"
-              type="number"
-              inputmode="numeric"
-              min={1}
-              part="input"
-              value={guests ?? ''}
-              oninput={({ currentTarget }) => {
-                const number = currentTarget.valueAsNumber;
-                visit.setGuests(number > 0 ? number : null);
-              }}
-            />
-            <span role="status" class="muted">
-              {guests && fitting.length > 0 ? t.count('spacesFit', fitting.length) : ''}
-            </span>
-          </div>
-          {fitting.length === 0 && (
-            <div class="note" role="status">
-              <p>{t('noSpaceFits')}</p>
-              <button type="button" class="secondary" onclick={() => visit.setGuests(null)}>
-                {t('showAll')}
-              </button>
-            </div>
-          )}
-          <ul class="cards">
-            {fitting.map((space) => (
-              <li key={space.id}>
-                <SpaceCard ui={ui} space={space} />
+    <article class="card" part="card" aria-labelledby={`space-${id}`}>
+      {photos(ui, space)}
+      <div class="body">
+        <h3 id={`space-${id}`} {...told}>
+          {name}
+        </h3>
+        <p class="subtitle">{t('upTo', { count: space.capacity })}</p>
+        <p {...told}>{space.description}</p>
+        {layouts.length > 0 && (
+          <ul class="chips" aria-label={t('layouts')}>
+            {layouts.map((layout) => (
+              <li>
+                <span {...told}>{layout.name}</span> <b>{f.number(layout.capacity)}</b>
               </li>
             ))}
           </ul>
-        </>
-      )}
-    </>
+        )}
+        {amenities.length > 0 && (
+          <details>
+            <summary>{t('amenities')}</summary>
+            {list(ui, amenities, 'ticks done')}
+          </details>
+        )}
+        {onward(t('seeDates'), () => visit.chooseSpace(id), `${t('seeDates')}: ${name}`)}
+      </div>
+    </article>
   );
 }
 
-function SpaceCard({ ui, space }: { ui: Ui; space: Space }) {
-  const { t, f, visit } = ui;
+/** What the venue has written, one thing a line. */
+export function list({ told }: Ui, entries: readonly string[], looks: string) {
   return (
-    <article class="card" part="card" aria-labelledby={`space-${space.id}`}>
-      <Photos ui={ui} space={space} />
-      <div class="body">
-        <h3 id={`space-${space.id}`} {...ui.told}>
-          {space.name}
-        </h3>
-        <p class="capacity">{t.count('upTo', space.capacity)}</p>
-        <p {...ui.told}>{space.description}</p>
-        {space.layouts.length > 0 && (
-          <ul class="chips" aria-label={t('layouts')}>
-            {space.layouts.map(({ name, capacity }) => (
-              <li key={name}>
-                <span {...ui.told}>{name}</span> <b>{f.number(capacity)}</b>
-              </li>
-            ))}
-          </ul>
-        )}
-        {space.amenities.length > 0 && (
-          <details>
-            <summary>{t('amenities')}</summary>
-            <ul class="ticks done">
-              {space.amenities.map((amenity) => (
-                <li key={amenity}>
-                  <span {...ui.told}>{amenity}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <button
-          type="button"
-          class="primary"
-          part="button"
-          aria-label={`${t('seeDates')}: ${space.name}`}
-          onclick={() => visit.chooseSpace(space.id)}
-        >
-          {t('seeDates')}
-        </button>
-      </div>
-    </article>
+    <ul class={looks}>
+      {entries.map((entry) => (
+        <li>
+          <span {...told}>{entry}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,26 @@
+import { calendarEntry } from './calendar-entry.ts';
+import { instantOf } from './locale/wall-clock.ts';
+import type { Chosen } from './state/visit-state.ts';
+import type { Ui } from './ui.ts';
+
+/** Hands the visitor a calendar file; a link is made for it and gone again. */
+export function downloadCalendarFile({ state, t }: Ui, { space, slot }: Chosen): void {
+  const { venue, date, receipt } = state;
+  if (!space || !slot || !venue.data || !date || !receipt) return;
+  const { timezone, name, address } = venue.data;
+  const entry = calendarEntry({
+    reference: receipt.reference,
+    title: t('calendarTitle', { space: space.name, venue: name }),
+    place: [name, address.street, address.postalCode, address.city].filter(Boolean).join(', '),
+    startsAt: instantOf(date, slot.startTime, timezone),
+    endsAt: instantOf(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
+    madeAt: Date.now(),
+  });
+  const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }));
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${receipt.reference}.ics`,
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
