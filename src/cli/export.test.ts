@@ -31,6 +31,23 @@ test('an export takes the place of an older one, readable by nobody else, and le
   assert.deepEqual(readdirSync(folder), ['riverside.jsonl']);
 });
 
+test('one venue is exported the same from every database, also with several blocks on a day', async () => {
+  const [from, ...houses] = [await newSqlite(), await newSqlite(), await newSqlite()];
+  await startService(await from.open(), { venue: venueWith() });
+  const file = JSON.parse((await commandLineOn(from).firsthold('export')).stdout);
+  const reasons = ['Repairs', 'Floor', 'Closed', 'Wedding', 'Inspection', 'Paint', 'Rain', 'Ants'];
+  const [{ id: spaceId }] = file.spaces;
+  file.blocks = reasons.map((reason) => ({ spaceId, from: '2027-12-24', to: '2027-12-24', reason }));
+  const exports: string[] = [];
+  for (const house of houses) {
+    const { firsthold, firstholdWith } = commandLineOn(house);
+    assert.equal((await firstholdWith({ stdin: [JSON.stringify(file)] }, 'import', '-')).exitCode, 0);
+    exports.push((await firsthold('export')).stdout);
+  }
+  assert.equal(JSON.parse(exports[0] ?? '').blocks.length, reasons.length);
+  assert.equal(exports[0], exports[1]);
+});
+
 test('an export that cannot be written is refused in one line', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);

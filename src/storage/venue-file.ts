@@ -1,5 +1,5 @@
 /** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
-import type { Slot, Space, Venue, VenueFile } from '../domain/venue.ts';
+import type { Block, Slot, Space, Venue, VenueFile } from '../domain/venue.ts';
 import { listBlocks } from './blocks.ts';
 import { listSlots, listSpaces } from './listings.ts';
 import { roomIdOf, roomNameOf } from './rooms.ts';
@@ -57,8 +57,17 @@ export async function readVenueFile(
     siteKeys: await listSiteKeys(db, venueId),
     blocks: blocks
       .filter(({ source }) => blockSources.includes(source))
-      .map(({ spaceId, from, to, reason }) => ({ spaceId, from, to, reason })),
+      .map(({ spaceId, from, to, reason }) => ({ spaceId, from, to, reason }))
+      .sort(byContent),
   };
+}
+
+/** By date and then by all they say: their ids are random, and a venue is written the same everywhere. */
+function byContent(one: Block, other: Block): number {
+  const [left, right] = [one, other].map(({ spaceId, from, to, reason }) =>
+    [from, to, spaceId, reason].join(),
+  );
+  return (left ?? '') < (right ?? '') ? -1 : 1;
 }
 
 /** Which of these ids another venue already uses; ids are unique in the installation. */
