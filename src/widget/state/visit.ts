@@ -179,8 +179,9 @@ export class Visit {
 
   /** Begins anew, with what was typed and found out forgotten. */
   reset(): void {
+    const { step: previous } = this.state;
     this.#set(nothingChosen, 'heading');
-    this.#options.onEvent('step', { step: 'space', previous: 'receipt' });
+    if (previous !== 'space') this.#options.onEvent('step', { step: 'space', previous });
   }
 
   /** Asks again for whatever could not be had. */
