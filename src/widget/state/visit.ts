@@ -267,16 +267,19 @@ export class Visit {
   #tellNews(before: VisitState): void {
     const { onEvent } = this.#options;
     const { quote } = this.state;
-    for (const place of ['venue', 'spaces', 'slots', 'quote'] as const) {
-      const { trouble } = this.state[place];
-      if (trouble && trouble !== before[place].trouble) onEvent('error', { code: trouble.error.code });
-    }
+    const told = troublesOf(before);
+    for (const trouble of troublesOf(this.state))
+      if (trouble && !told.includes(trouble)) onEvent('error', { code: trouble.error.code });
     const selection = selectionOf(this.state);
     if (selection && quote.data && quote.data !== before.quote.data) {
       const { totalCents, currency } = quote.data;
       onEvent('quote', { ...selection, totalCents, currency });
     }
   }
+}
+
+function troublesOf({ venue, spaces, slots, daysTrouble, quote }: VisitState) {
+  return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, quote.trouble];
 }
 
 /** The one that was chosen before, else the one there is no choice to. */
