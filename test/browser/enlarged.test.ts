@@ -84,6 +84,21 @@ describe('a visitor', () => {
     }
   });
 
+  test('finds the fields of a row in one line, however long their labels are', async () => {
+    for (const width of [720, 740, 768, 1280]) {
+      const browser = { viewport: { width, height: 900 }, bypassCSP: true };
+      const visit = await stage.open({ ...ownStyles('body { font-size: 18px }'), browser });
+      const visitor = new Visitor(visit.page);
+      await visitor.walkTo('details');
+      const [phone, company] = await Promise.all(
+        ['phone', 'company'].map((field) => visitor.root.locator(`#field-${field}`).boundingBox()),
+      );
+      assert(phone && company);
+      assert(phone.x === company.x || phone.y === company.y, `at ${width} pixels`);
+      await visit.context.close();
+    }
+  });
+
   test('who spaces text out loses nothing', async () => {
     const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-block-end: 2em !important; }`;
