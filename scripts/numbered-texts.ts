@@ -1,5 +1,5 @@
 /**
- * The built catalogues hold most texts by number: names such as `heldYourTime` are for people who read the source,
+ * The built catalogues hold most texts by number: names such as `conflictNearest` are for people who read the source,
  * and every visitor would download each of them twice. A text keeps its name where the code comes by the name in
  * another way than saying it on the spot (`t(kind)`), which is looked up here and need not be kept in a list.
  */

@@ -1,8 +1,7 @@
 /**
- * A fresh key for one booking request: 128 random bits as hexadecimal text. (`crypto.randomUUID` is missing on
- * pages without https.)
+ * A fresh key for one booking request: 128 random bits as text. (`crypto.randomUUID` is missing on pages without
+ * https.)
  */
 export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -104,23 +104,26 @@ export function waiting(ui: Ui | null, looks: string, count: number) {
   ];
 }
 
-/** What went wrong, in the visitor's words; a code that is not here went wrong on the service's side. */
-function explanation({ t, state }: Ui, code: ApiErrorCode, isRequest: boolean): string {
+/**
+ * What went wrong, in the visitor's words, and where to choose again if asking again does not help: it brings back neither
+ * what is no longer offered nor a day that is over. A code that is not here went wrong on the service's side.
+ */
+function explanation({ t, state }: Ui, code: ApiErrorCode, isRequest: boolean): [text: string, again?: Step] {
   switch (code) {
     case 'OFFLINE':
-      return t('offline');
+      return [t('offline')];
     case 'NETWORK':
-      return isRequest ? t('noAnswer') : t('unreachable');
+      return [isRequest ? t('noAnswer') : t('unreachable')];
     case 'FORBIDDEN':
-      return t('forbidden', { website: location.origin });
+      return [t('forbidden', { website: location.origin })];
     case 'NOT_FOUND':
-      return state.spaces.data ? t('gone') : t('notFound');
+      return state.spaces.data ? [t('gone'), 'space'] : [t('notFound')];
     case 'VALIDATION_ERROR':
-      return t('dateOver');
+      return [t('dateOver'), 'date'];
     case 'RATE_LIMITED':
-      return t('rateLimitOver');
+      return [t('rateLimitOver')];
     default:
-      return t('serverError');
+      return [t('serverError')];
   }
 }
 
@@ -130,17 +133,19 @@ function explanation({ t, state }: Ui, code: ApiErrorCode, isRequest: boolean): 
  * @param isRequest the trouble is that of a booking request
  */
 export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
-  const { t, f, visit, state } = ui;
+  const { t, f, visit } = ui;
   const { code } = error;
   const asked = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
   const left = Math.ceil((at - ui.now) / 1000) + asked;
   const isLimited = code === 'RATE_LIMITED' && left > 0;
   const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
-  const text = isLimited ? limit(asked) : explanation(ui, code, isRequest);
-  const chooseAgain = (step: Step) => () => {
+  const [explained, again] = explanation(ui, code, isRequest);
+  const text = isLimited ? limit(asked) : explained;
+  const chooseAgain = () => {
     visit.refresh();
-    visit.goTo(step);
+    if (again) visit.goTo(again);
   };
+  const retry = () => left > 0 || (isRequest ? visit.submit() : visit.retry());
   return (
     <div class="trouble" part="error">
       {/* Read out when it appears and when it is over, not every second of the countdown. */}
@@ -148,15 +153,9 @@ export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
         {text}
       </p>
       {isLimited && <p aria-hidden="true">{limit(left)}</p>}
-      {
-        // Asking again does not bring back what is no longer offered, nor a day that is over: another one does.
-        code === 'NOT_FOUND' && state.spaces.data
-          ? button(t('spacesHeading'), chooseAgain('space'))
-          : code === 'VALIDATION_ERROR'
-            ? button(t('openCalendar'), chooseAgain('date'))
-            : code !== 'FORBIDDEN' &&
-              button(t('retry'), () => left > 0 || (isRequest ? visit.submit() : visit.retry()), left > 0)
-      }
+      {again
+        ? button(again === 'space' ? t('spacesHeading') : t('openCalendar'), chooseAgain)
+        : code !== 'FORBIDDEN' && button(t('retry'), retry, left > 0)}
     </div>
   );
 }

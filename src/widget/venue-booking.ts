@@ -7,6 +7,7 @@ import type { OwnMessages } from './messages/catalogue.ts';
 import { sayIn } from './messages/say.ts';
 import { waiting } from './parts.tsx';
 import { readsOf } from './shared.ts';
+import { soon } from './soon.ts';
 import type { Draft } from './state/draft.ts';
 import { Visit } from './state/visit.ts';
 import type { Step, VisitState } from './state/visit-state.ts';
@@ -237,17 +238,4 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   readonly #onOnline = () => this.#visit?.retry();
-}
-
-/** Does something a moment later, once for all the times it was asked for until then. */
-function soon(job: () => void): () => void {
-  let isDue = false;
-  return () => {
-    if (isDue) return;
-    isDue = true;
-    queueMicrotask(() => {
-      isDue = false;
-      job();
-    });
-  };
 }

@@ -7,7 +7,7 @@ import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. */
-const most = { 'en-GB': 18_300, de: 18_600, ja: 18_700, ar: 19_050, bg: 18_850, el: 19_050 };
+const most = { 'en-GB': 18_200, de: 18_500, ja: 18_600, ar: 18_950, el: 18_900, uk: 18_950 };
 
 const browser = await launchChromium();
 const stage = await startStage(browser);

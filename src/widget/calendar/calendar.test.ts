@@ -99,7 +99,7 @@ describe('a day', () => {
     );
   const today = '2027-03-10';
   const kind = (free: Days, day = '2027-03-12', slots = [slot('a'), slot('b')]) =>
-    dayState(free, slots, day, today).kind;
+    dayState({ days: free, slots: { data: slots }, today }, day).kind;
 
   test('is free, partly free or taken by the slots of its weekday', () => {
     assert.equal(kind(days({ '2027-03-12': ['a', 'b'] })), 'free');
@@ -129,7 +129,7 @@ describe('a day', () => {
       '2027-03-21': ['a'],
       '2027-03-30': ['a'],
     });
-    assert.deepEqual(nearestFree(free, 'a', '2027-03-12', today), [
+    assert.deepEqual(nearestFree({ days: free, today }, 'a', '2027-03-12'), [
       '2027-03-11',
       '2027-03-14',
       '2027-03-20',

@@ -16,7 +16,7 @@ export function calendar(ui: Ui) {
   const { month } = state;
   const weeks = weeksOf(month, firstDay);
   const isKnown = state.days.has(firstOf(month));
-  const isFreeSomewhere = weeks.flat().some((date) => date && stateOf(ui, date).free);
+  const isFreeSomewhere = weeks.flat().some((date) => date && dayState(state, date).free);
   // A name of a language without short ones ("segunda", "الاثنين") would not go into a column of a small phone.
   const width = f.weekday(1, 'short')[4] ? 'narrow' : 'short';
   const turn = (by: 1 | -1) => () => visit.showMonth(addMonths(month, by));
@@ -71,15 +71,16 @@ export function calendar(ui: Ui) {
   );
 }
 
-function stateOf({ state }: Ui, date: CalendarDate) {
-  return dayState(state.days, state.slots.data ?? [], date, state.today);
-}
-
 function dayCell(ui: Ui, date: CalendarDate) {
   const { state, t, f, visit } = ui;
-  const { kind, offered, free } = stateOf(ui, date);
+  const { kind, offered, free } = dayState(state, date);
   const isCursor = date === state.cursor;
-  const says = kind === 'partlyFree' ? t('timesFree', { count: free, total: offered.length }) : t(kind);
+  const says =
+    kind === 'partlyFree'
+      ? t('timesFree', { count: free, total: offered.length })
+      : kind === 'unknown'
+        ? t('loading')
+        : t(kind);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid

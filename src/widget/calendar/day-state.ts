@@ -13,19 +13,21 @@ export interface DayState {
 /** The availability entries of a space, by date. */
 export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
 
+/** What is known of a space's days. */
+interface KnownDays {
+  readonly days: Days;
+  readonly slots: { readonly data: readonly Slot[] | null };
+  readonly today: CalendarDate;
+}
+
 /** Whether a slot can still be had on a date. A slot the venue does not list is never free (specification §4). */
 export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
   return days.get(date)?.slots.some((slot) => slot.slotId === slotId && slot.free) ?? false;
 }
 
 /** How a day stands, counting only the slots the venue lists (specification §4). */
-export function dayState(
-  days: Days,
-  slots: readonly Slot[],
-  date: CalendarDate,
-  today: CalendarDate,
-): DayState {
-  const offered = slots.filter((slot) => slot.weekdays.includes(isoWeekday(date)));
+export function dayState({ days, slots, today }: KnownDays, date: CalendarDate): DayState {
+  const offered = slots.data?.filter((slot) => slot.weekdays.includes(isoWeekday(date))) ?? [];
   const free = date < today ? 0 : offered.filter(({ id }) => isFree(days, date, id)).length;
   const kind =
     date < today
@@ -47,10 +49,9 @@ const alternatives = 4;
 
 /** The dates from `today` on, nearest to `date`, on which a slot is free, in the calendar's order. */
 export function nearestFree(
-  days: Days,
+  { days, today }: Pick<KnownDays, 'days' | 'today'>,
   slotId: string,
   date: CalendarDate,
-  today: CalendarDate,
 ): CalendarDate[] {
   const distance = (other: CalendarDate) => Math.abs(daysFrom(date, other));
   return [...days.keys()]

@@ -17,25 +17,16 @@ export function dayByKey(
 ): CalendarDate | null {
   const forward = isRightToLeft ? -1 : 1;
   const daysIntoWeek = (isoWeekday(date) - firstDay + 7) % 7;
-  const months = shiftKey ? 12 : 1;
-  switch (key) {
-    case 'ArrowRight':
-      return addDays(date, forward);
-    case 'ArrowLeft':
-      return addDays(date, -forward);
-    case 'ArrowDown':
-      return addDays(date, 7);
-    case 'ArrowUp':
-      return addDays(date, -7);
-    case 'Home':
-      return addDays(date, -daysIntoWeek);
-    case 'End':
-      return addDays(date, 6 - daysIntoWeek);
-    case 'PageDown':
-      return sameDayIn(date, months);
-    case 'PageUp':
-      return sameDayIn(date, -months);
-    default:
-      return null;
-  }
+  const days: Record<string, number> = {
+    ArrowRight: forward,
+    ArrowLeft: -forward,
+    ArrowDown: 7,
+    ArrowUp: -7,
+    Home: -daysIntoWeek,
+    End: 6 - daysIntoWeek,
+  };
+  if (key in days) return addDays(date, days[key] ?? 0);
+  const page = shiftKey ? 12 : 1;
+  if (key === 'PageDown') return sameDayIn(date, page);
+  return key === 'PageUp' ? sameDayIn(date, -page) : null;
 }

@@ -45,7 +45,6 @@ export const ar = {
   taken: 'محجوز',
   past: 'تاريخ مضى',
   notOffered: 'غير معروض',
-  unknown: 'غير معروف بعد',
   timesFree: {
     zero: 'لا فترات متاحة من أصل {total}',
     one: 'فترة واحدة متاحة من أصل {total}',
@@ -76,7 +75,6 @@ export const ar = {
   priceBreakdown: 'تفاصيل السعر',
   subtotal: 'الإجمالي قبل الضريبة',
   total: 'الإجمالي شامل الضريبة',
-  dueAfterSigning: 'منه ما يُستحق بعد توقيع العقد: {amount}',
   instalments: 'مواعيد الدفعات',
   afterSigning: {
     zero: 'في يوم توقيع العقد',
@@ -151,8 +149,6 @@ export const ar = {
   receiptHeading: 'تم إرسال طلبك',
   reference: 'الرقم المرجعي',
   heldUntil: 'التاريخ محجوز لك مؤقتًا حتى {time}.',
-  heldYourTime: 'أي {time} بتوقيتك.',
-  heldNoLimit: 'التاريخ محجوز لك مؤقتًا إلى أن تقرر إدارة المكان.',
   whatNext: 'الخطوات التالية',
   nextAnswer: 'سيدرس فريق {venue} طلبك ويراسلك على {email}.',
   nextContract: 'عند القبول، ستتلقى عقدًا لتوقيعه والفواتير.',

@@ -36,7 +36,6 @@ export const cs = {
   taken: 'Obsazeno',
   past: 'Už uplynulo',
   notOffered: 'Není v nabídce',
-  unknown: 'Zatím není známo',
   timesFree: {
     one: '# volný čas z {total}',
     few: '# volné časy z {total}',
@@ -65,7 +64,6 @@ export const cs = {
   priceBreakdown: 'Z čeho se cena skládá',
   subtotal: 'Celkem bez daně',
   total: 'Celkem s daní',
-  dueAfterSigning: 'Z toho splatné po podpisu smlouvy: {amount}',
   instalments: 'Kdy se co platí',
   afterSigning: {
     one: '# den po podpisu smlouvy',
@@ -128,8 +126,6 @@ export const cs = {
   receiptHeading: 'Vaše žádost byla odeslána',
   reference: 'Číslo žádosti',
   heldUntil: 'Termín je pro vás rezervován. Rezervace platí do: {time}.',
-  heldYourTime: 'Ve vašem časovém pásmu: {time}.',
-  heldNoLimit: 'Termín je pro vás rezervován, dokud provozovatel nerozhodne.',
   whatNext: 'Co bude dál',
   nextAnswer: '{venue} vaši žádost posoudí a napíše vám na {email}.',
   nextContract: 'Bude-li přijata, dostanete smlouvu k podpisu a faktury.',

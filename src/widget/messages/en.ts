@@ -55,10 +55,9 @@ export const en = {
   free: 'Free',
   partlyFree: 'Partly free',
   taken: 'Taken',
-  /** Why a day cannot be chosen: it is over; the venue does not offer this weekday; not loaded. */
+  /** Why a day cannot be chosen: it is over; the venue does not offer this weekday. */
   past: 'In the past',
   notOffered: 'Not offered',
-  unknown: 'Not known yet',
   /** Name of a partly free day, after its date. # of {total} times of day. */
   timesFree: { one: '# of {total} times free', other: '# of {total} times free' },
   nothingFree: 'Nothing is free in {month}.',
@@ -72,7 +71,7 @@ export const en = {
   nextDay: 'next day',
   /** {zone} is a time zone's name. */
   venueTime: 'Times at the venue ({zone})',
-  /** {time} is a time range of the visitor's own time zone. */
+  /** {time} is a time, or from one to another, of the visitor's own time zone. */
   yourTime: '{time} your time',
   packagesHeading: 'Choose a package',
   beforeTax: '{amount} before tax',
@@ -93,7 +92,6 @@ export const en = {
   /** Sum of the lines above, without tax. */
   subtotal: 'Total before tax',
   total: 'Total including tax',
-  dueAfterSigning: 'Of this, due after the contract is signed: {amount}',
   instalments: 'What is paid when',
   /** When an instalment is due. # is a number of days; {date} a date. */
   afterSigning: { one: '# day after the contract is signed', other: '# days after the contract is signed' },
@@ -139,9 +137,6 @@ export const en = {
   /** The code the visitor keeps. */
   reference: 'Reference',
   heldUntil: 'The date is held for you until {time}.',
-  /** After heldUntil, for visitors in another time zone. */
-  heldYourTime: 'That is {time} where you are.',
-  heldNoLimit: 'The date is held for you until the venue decides.',
   whatNext: 'What happens next',
   nextAnswer: '{venue} looks at your request and writes to {email}.',
   nextContract: 'If they accept, you get a contract to sign and the invoices.',

@@ -31,7 +31,6 @@ export const es = {
   taken: 'Ocupado',
   past: 'Ya pasado',
   notOffered: 'No se ofrece',
-  unknown: 'Aún sin datos',
   timesFree: {
     one: '# de {total} horarios libre',
     many: '# de {total} horarios libres',
@@ -59,7 +58,6 @@ export const es = {
   priceBreakdown: 'Desglose del precio',
   subtotal: 'Total sin impuestos',
   total: 'Total con impuestos',
-  dueAfterSigning: 'De ello, a pagar tras la firma del contrato: {amount}',
   instalments: 'Calendario de pagos',
   afterSigning: {
     one: '# día después de la firma del contrato',
@@ -108,8 +106,6 @@ export const es = {
   receiptHeading: 'Su solicitud se ha enviado',
   reference: 'Referencia',
   heldUntil: 'Le guardamos la fecha hasta el {time}.',
-  heldYourTime: 'En su hora local: {time}.',
-  heldNoLimit: 'Le guardamos la fecha hasta que el local decida.',
   whatNext: 'Próximos pasos',
   nextAnswer: '{venue} estudia su solicitud y le escribe a {email}.',
   nextContract: 'Si la acepta, usted recibe un contrato para firmar y las facturas.',

@@ -31,7 +31,6 @@ export const fr = {
   taken: 'Complet',
   past: 'Date passée',
   notOffered: 'Non proposé',
-  unknown: 'Pas encore connu',
   timesFree: {
     one: '# créneau libre sur {total}',
     many: '# créneaux libres sur {total}',
@@ -59,7 +58,6 @@ export const fr = {
   priceBreakdown: 'Détail du prix',
   subtotal: 'Total hors taxes',
   total: 'Total taxes comprises',
-  dueAfterSigning: 'Dont à régler après la signature du contrat\u202f: {amount}',
   instalments: 'Échéancier de paiement',
   afterSigning: {
     one: '# jour après la signature du contrat',
@@ -116,8 +114,6 @@ export const fr = {
   receiptHeading: 'Votre demande a été envoyée',
   reference: 'Référence',
   heldUntil: 'La date vous est réservée jusqu’au {time}.',
-  heldYourTime: 'Soit le {time} à votre heure.',
-  heldNoLimit: 'La date vous est réservée jusqu’à la décision de l’établissement.',
   whatNext: 'Et ensuite',
   nextAnswer: '{venue} étudie votre demande et vous écrit à {email}.',
   nextContract: 'Si elle est acceptée, vous recevez un contrat à signer et les factures.',

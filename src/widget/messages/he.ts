@@ -31,7 +31,6 @@ export const he = {
   taken: 'תפוס',
   past: 'כבר עבר',
   notOffered: 'לא מוצע',
-  unknown: 'עדיין לא ידוע',
   timesFree: {
     one: 'מועד אחד פנוי מתוך {total}',
     two: 'שני מועדים פנויים מתוך {total}',
@@ -59,7 +58,6 @@ export const he = {
   priceBreakdown: 'ממה מורכב המחיר',
   subtotal: 'סה״כ לפני מס',
   total: 'סה״כ כולל מס',
-  dueAfterSigning: 'מתוכו לתשלום לאחר חתימת החוזה: {amount}',
   instalments: 'מה משלמים ומתי',
   afterSigning: {
     one: 'יום אחד אחרי חתימת החוזה',
@@ -108,8 +106,6 @@ export const he = {
   receiptHeading: 'הבקשה שלכם נשלחה',
   reference: 'מספר הבקשה',
   heldUntil: 'התאריך שמור לכם עד {time}.',
-  heldYourTime: 'כלומר, {time} בשעון שלכם.',
-  heldNoLimit: 'התאריך שמור לכם עד להחלטת המקום.',
   whatNext: 'מה קורה עכשיו',
   nextAnswer: 'ב־{venue} יבחנו את הבקשה ויכתבו לכם אל {email}.',
   nextContract: 'אם הבקשה תאושר, תקבלו חוזה לחתימה ואת החשבוניות.',

@@ -31,7 +31,6 @@ export const it = {
   taken: 'Occupato',
   past: 'Già passato',
   notOffered: 'Non previsto',
-  unknown: 'Non ancora noto',
   timesFree: {
     one: '# fascia oraria libera su {total}',
     many: '# fasce orarie libere su {total}',
@@ -59,7 +58,6 @@ export const it = {
   priceBreakdown: 'Dettaglio del prezzo',
   subtotal: 'Totale tasse escluse',
   total: 'Totale tasse incluse',
-  dueAfterSigning: 'Di cui da versare dopo la firma del contratto: {amount}',
   instalments: 'Scadenze di pagamento',
   afterSigning: {
     one: '# giorno dopo la firma del contratto',
@@ -112,8 +110,6 @@ export const it = {
   receiptHeading: 'La Sua richiesta è stata inviata',
   reference: 'Codice di riferimento',
   heldUntil: 'La data è riservata per Lei fino a {time}.',
-  heldYourTime: 'Nel Suo fuso orario: {time}.',
-  heldNoLimit: 'La data è riservata per Lei finché la struttura non decide.',
   whatNext: 'Che cosa succede ora',
   nextAnswer: '{venue} esamina la richiesta e Le scrive a {email}.',
   nextContract: 'Se la richiesta è accettata, riceverà un contratto da firmare e le fatture.',

@@ -17,10 +17,8 @@ export async function catalogueFor(element: Element): Promise<Catalogue> {
 /** The element's locale, else the language of the text around it, out of as many shadow roots as it takes. */
 function languageOf(element: Element): string | null {
   let wanted = element.getAttribute('locale');
-  for (let at: Element | null = element; at && !wanted; ) {
+  // Only a shadow root has a host.
+  for (let at: Element | undefined = element; at && !wanted; at = (at.getRootNode() as ShadowRoot).host)
     wanted = at.closest('[lang]')?.getAttribute('lang') ?? null;
-    const root: Node = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : null;
-  }
   return wanted;
 }

@@ -36,7 +36,6 @@ export const pl = {
   taken: 'Zajęte',
   past: 'Już minęło',
   notOffered: 'Poza ofertą',
-  unknown: 'Jeszcze nie wiadomo',
   timesFree: {
     one: '# wolny termin z {total}',
     few: '# wolne terminy z {total}',
@@ -65,7 +64,6 @@ export const pl = {
   priceBreakdown: 'Co składa się na cenę',
   subtotal: 'Razem bez podatku',
   total: 'Razem z podatkiem',
-  dueAfterSigning: 'Z tego do zapłaty po podpisaniu umowy: {amount}',
   instalments: 'Harmonogram płatności',
   afterSigning: {
     one: '# dzień po podpisaniu umowy',
@@ -128,8 +126,6 @@ export const pl = {
   receiptHeading: 'Zapytanie zostało wysłane',
   reference: 'Numer zapytania',
   heldUntil: 'Termin jest dla Państwa zarezerwowany. Rezerwacja wygasa: {time}.',
-  heldYourTime: 'W Państwa strefie czasowej: {time}.',
-  heldNoLimit: 'Termin jest dla Państwa zarezerwowany do czasu decyzji obiektu.',
   whatNext: 'Co dalej',
   nextAnswer: '{venue} rozpatrzy zapytanie i napisze na adres {email}.',
   nextContract: 'W razie zgody otrzymają Państwo umowę do podpisania i faktury.',

@@ -31,7 +31,6 @@ export const ptBR = {
   taken: 'Ocupado',
   past: 'Já passou',
   notOffered: 'Não oferecido',
-  unknown: 'Ainda não se sabe',
   timesFree: {
     one: '# de {total} horários livre',
     many: '# de {total} horários livres',
@@ -59,7 +58,6 @@ export const ptBR = {
   priceBreakdown: 'Composição do preço',
   subtotal: 'Total sem impostos',
   total: 'Total com impostos',
-  dueAfterSigning: 'Desse valor, a pagar após a assinatura do contrato: {amount}',
   instalments: 'O que se paga e quando',
   afterSigning: {
     one: '# dia após a assinatura do contrato',
@@ -112,8 +110,6 @@ export const ptBR = {
   receiptHeading: 'Sua solicitação foi enviada',
   reference: 'Código de referência',
   heldUntil: 'A data está reservada para você até {time}.',
-  heldYourTime: 'No seu horário: {time}.',
-  heldNoLimit: 'A data está reservada para você até o local decidir.',
   whatNext: 'O que acontece agora',
   nextAnswer: '{venue} analisa sua solicitação e escreve para {email}.',
   nextContract: 'Se for aceita, você recebe um contrato para assinar e as faturas.',

@@ -31,7 +31,6 @@ export const ptPT = {
   taken: 'Ocupado',
   past: 'Já passou',
   notOffered: 'Não disponibilizado',
-  unknown: 'Ainda por conhecer',
   timesFree: {
     one: '# de {total} horários livre',
     many: '# de {total} horários livres',
@@ -59,7 +58,6 @@ export const ptPT = {
   priceBreakdown: 'Como se compõe o preço',
   subtotal: 'Total sem impostos',
   total: 'Total com impostos',
-  dueAfterSigning: 'Deste valor, a pagar após a assinatura do contrato: {amount}',
   instalments: 'O que se paga e quando',
   afterSigning: {
     one: '# dia após a assinatura do contrato',
@@ -112,8 +110,6 @@ export const ptPT = {
   receiptHeading: 'O seu pedido foi enviado',
   reference: 'Referência',
   heldUntil: 'A data está reservada para si até {time}.',
-  heldYourTime: 'Na sua hora local: {time}.',
-  heldNoLimit: 'A data está reservada para si até o recinto decidir.',
   whatNext: 'O que acontece a seguir',
   nextAnswer: '{venue} analisa o seu pedido e escreve para {email}.',
   nextContract: 'Se for aceite, recebe um contrato para assinar e as faturas.',

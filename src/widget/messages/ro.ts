@@ -31,7 +31,6 @@ export const ro = {
   taken: 'Ocupat',
   past: 'A trecut deja',
   notOffered: 'Nu se oferă',
-  unknown: 'Încă necunoscut',
   timesFree: {
     one: '# interval liber din {total}',
     few: '# intervale libere din {total}',
@@ -59,7 +58,6 @@ export const ro = {
   priceBreakdown: 'Cum se formează prețul',
   subtotal: 'Total fără taxe',
   total: 'Total cu taxe incluse',
-  dueAfterSigning: 'Din care de plată după semnarea contractului: {amount}',
   instalments: 'Ce se plătește și când',
   afterSigning: {
     one: 'la # zi după semnarea contractului',
@@ -116,8 +114,6 @@ export const ro = {
   receiptHeading: 'Cererea a fost trimisă',
   reference: 'Cod de referință',
   heldUntil: 'Data este rezervată pentru dumneavoastră până {time}.',
-  heldYourTime: 'La ora dumneavoastră: {time}.',
-  heldNoLimit: 'Data este rezervată pentru dumneavoastră până când decide locația.',
   whatNext: 'Ce urmează',
   nextAnswer: '{venue} analizează cererea și vă scrie la {email}.',
   nextContract: 'Dacă este acceptată, primiți un contract de semnat și facturile.',

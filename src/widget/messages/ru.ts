@@ -36,7 +36,6 @@ export const ru = {
   taken: 'Занято',
   past: 'Уже прошло',
   notOffered: 'Не предлагается',
-  unknown: 'Пока неизвестно',
   timesFree: {
     one: 'свободен # вариант из {total}',
     few: 'свободно # варианта из {total}',
@@ -65,7 +64,6 @@ export const ru = {
   priceBreakdown: 'Из чего складывается цена',
   subtotal: 'Итого без налога',
   total: 'Итого с налогом',
-  dueAfterSigning: 'Из них после подписания договора: {amount}',
   instalments: 'График платежей',
   afterSigning: {
     one: 'через # день после подписания договора',
@@ -128,8 +126,6 @@ export const ru = {
   receiptHeading: 'Ваша заявка отправлена',
   reference: 'Номер заявки',
   heldUntil: 'Дата закреплена за вами. Срок: {time}.',
-  heldYourTime: 'По вашему времени: {time}.',
-  heldNoLimit: 'Дата закреплена за вами до решения площадки.',
   whatNext: 'Что дальше',
   nextAnswer: '{venue} рассмотрит заявку и напишет вам на {email}.',
   nextContract: 'Если её примут, вы получите договор на подпись и счета.',

@@ -36,7 +36,6 @@ export const uk = {
   taken: 'Зайнято',
   past: 'Уже минуло',
   notOffered: 'Не пропонується',
-  unknown: 'Поки невідомо',
   timesFree: {
     one: 'вільний # варіант із {total}',
     few: 'вільні # варіанти з {total}',
@@ -65,7 +64,6 @@ export const uk = {
   priceBreakdown: 'Із чого складається ціна',
   subtotal: 'Разом без податку',
   total: 'Разом із податком',
-  dueAfterSigning: 'З них після підписання договору: {amount}',
   instalments: 'Графік платежів',
   afterSigning: {
     one: 'через # день після підписання договору',
@@ -128,8 +126,6 @@ export const uk = {
   receiptHeading: 'Ваш запит надіслано',
   reference: 'Номер запиту',
   heldUntil: 'Дату закріплено за вами. Термін: {time}.',
-  heldYourTime: 'За вашим часом: {time}.',
-  heldNoLimit: 'Дату закріплено за вами до рішення майданчика.',
   whatNext: 'Що далі',
   nextAnswer: '{venue} розгляне запит і напише вам на {email}.',
   nextContract: 'Якщо його приймуть, ви отримаєте договір на підпис і рахунки.',

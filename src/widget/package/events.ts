@@ -1,4 +1,4 @@
-import type { VisitEvents } from '../state/visit.ts';
+import type { VisitEvents } from '../state/visit-options.ts';
 
 /** Every event of `<venue-booking>`, by its name. None carries personal data. */
 export type VenueBookingEventMap = {

@@ -116,3 +116,16 @@ export function isOpen(state: VisitState, step: Step): boolean {
   const selection = selectionOf(state);
   return !!selection && isFree(state.days, selection.date, selection.slotId);
 }
+
+/** The one that was chosen before, else the one there is no choice to. */
+export function keptOrOnly<Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  id: string | null,
+) {
+  return things.find((thing) => thing.id === id) ?? (things.length === 1 ? things[0] : undefined);
+}
+
+/** Everything that could not be had. */
+export function troublesOf({ venue, spaces, slots, daysTrouble, quote }: VisitState) {
+  return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, quote.trouble];
+}

@@ -5,7 +5,8 @@ import { newSqlite } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 import { createClient } from '../../client/client.ts';
 import { SharedReads } from './shared-reads.ts';
-import { Visit, type VisitEvents, type Wishes } from './visit.ts';
+import { Visit } from './visit.ts';
+import type { VisitEvents, Wishes } from './visit-options.ts';
 import type { VisitState } from './visit-state.ts';
 
 const noWishes: Wishes = { spaceId: null, date: null, packageId: null, guests: null };

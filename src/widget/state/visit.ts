@@ -1,54 +1,27 @@
-import type { ApiError, ApiErrorCode } from '../../client/client.ts';
-import type { CalendarDate, Clock } from '../../domain/instant.ts';
+import type { ApiError } from '../../client/client.ts';
+import type { CalendarDate } from '../../domain/instant.ts';
 import { isFree } from '../calendar/day-state.ts';
 import { firstOf, type Month, monthOf } from '../calendar/months.ts';
 import { BookingAttempts } from './booking-attempts.ts';
 import { type Draft, guestAndMessage, problemsFrom, problemsOf } from './draft.ts';
 import { knownFor } from './known.ts';
-import type { SharedReads } from './shared-reads.ts';
+import type { VisitOptions } from './visit-options.ts';
 import {
   type Choices,
   type FocusTarget,
   isOpen,
+  keptOrOnly,
   nothingChosen,
   type Selection,
   type Step,
   selectionOf,
   steps,
+  troublesOf,
   type VisitState,
 } from './visit-state.ts';
 
 /** What was asked for longer ago than this, in milliseconds, is asked for again at the next step. */
 const keepMs = 30_000;
-
-/** What the page asks for in advance, by the attributes of the element. */
-export interface Wishes {
-  readonly spaceId: string | null;
-  readonly date: CalendarDate | null;
-  readonly packageId: string | null;
-  readonly guests: number | null;
-}
-
-/** What the page hears of; no personal data in any of it. */
-export interface VisitEvents {
-  ready: { spaces: number };
-  step: { step: Step; previous: Step };
-  quote: Selection & { totalCents: number; currency: string };
-  'before-submit': Selection;
-  submitted: { reference: string; holdExpiresAt: string | null };
-  conflict: Selection;
-  error: { code: ApiErrorCode };
-}
-
-export interface VisitOptions {
-  readonly reads: SharedReads;
-  readonly clock: Clock;
-  readonly wishes: Wishes;
-  readonly draft: Partial<Draft>;
-  readonly onChange: (state: VisitState) => void;
-  /** Returns false where the page asks not to go on. */
-  readonly onEvent: <Name extends keyof VisitEvents>(name: Name, detail: VisitEvents[Name]) => boolean;
-}
 
 /**
  * One visitor's way from the spaces to the receipt: which step is open, what is chosen, what is typed. It knows
@@ -110,7 +83,7 @@ export class Visit {
   }
 
   chooseDate(date: CalendarDate): void {
-    const slots = this.#listed().filter(({ id }) => isFree(this.state.days, date, id));
+    const slots = (this.state.slots.data ?? []).filter(({ id }) => isFree(this.state.days, date, id));
     this.#set({ cursor: date });
     if (slots.length === 0 || date < this.state.today) return;
     this.#set({ date, conflict: null });
@@ -118,7 +91,7 @@ export class Visit {
   }
 
   chooseSlot(slotId: string | null): void {
-    const packages = this.#listed().find(({ id }) => id === slotId)?.packages ?? [];
+    const packages = (this.state.slots.data ?? []).find(({ id }) => id === slotId)?.packages ?? [];
     const { packageId } = this.state;
     // A package wished for, or chosen for another time, stays wished for.
     this.#set({ slotId, packageId: keptOrOnly(packages, packageId)?.id ?? packageId });
@@ -226,10 +199,6 @@ export class Visit {
     this.#options.onEvent('step', { step, previous });
   }
 
-  #listed() {
-    return this.state.slots.data ?? [];
-  }
-
   /** Something was answered: it may be what the page's wishes have been waiting for. */
   #hear(): void {
     this.#set({});
@@ -276,13 +245,4 @@ export class Visit {
       onEvent('quote', { ...selection, totalCents, currency });
     }
   }
-}
-
-function troublesOf({ venue, spaces, slots, daysTrouble, quote }: VisitState) {
-  return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, quote.trouble];
-}
-
-/** The one that was chosen before, else the one there is no choice to. */
-function keptOrOnly<Thing extends { readonly id: string }>(things: readonly Thing[], id: string | null) {
-  return things.find((thing) => thing.id === id) ?? (things.length === 1 ? things[0] : undefined);
 }

@@ -42,7 +42,7 @@ export function dateStep(ui: Ui) {
 function times(ui: Ui, date: string) {
   const { state, t, f } = ui;
   const timezone = state.venue.data?.timezone ?? 'UTC';
-  const { free, offered } = dayState(state.days, state.slots.data ?? [], date, date);
+  const { free, offered } = dayState(state, date);
   const abroad = state.abroad.data?.clockAbroad(date, timezone, f.locale);
   const title = t('timesOn', { date: f.date(date) });
   return (

@@ -128,7 +128,7 @@ function conflictNote(ui: Ui) {
   const { slot } = chosen(state);
   const { conflict } = state;
   if (!conflict || !slot) return null;
-  const nearest = nearestFree(state.days, slot.id, conflict.date, state.today);
+  const nearest = nearestFree(state, slot.id, conflict.date);
   return (
     <section class="trouble" part="conflict">
       <h3 tabindex={-1} data-focus="conflict">

@@ -62,9 +62,6 @@ function breakdown(ui: Ui, quote: Quote) {
         </li>
       ))}
     </ol>,
-    quote.dueNowCents > 0 && payments.length > 1 && (
-      <small>{t('dueAfterSigning', { amount: money(quote.dueNowCents) })}</small>
-    ),
   ];
 }
 

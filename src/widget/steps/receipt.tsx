@@ -21,7 +21,7 @@ export function receiptStep(ui: Ui) {
         <div class="columns with-summary">
           <div>
             {reference(ui, receipt.reference)}
-            {held(ui, receipt.holdExpiresAt)}
+            {held(ui, venue, receipt.holdExpiresAt)}
             <h3>{t('whatNext')}</h3>
             <ol class="todo">
               <li>{t('nextAnswer', { venue, email: draft.email.trim() })}</li>
@@ -62,15 +62,15 @@ function reference({ state, t, visit }: Ui, code: string) {
 }
 
 /** Until when the date is held, on the venue's clock and on the visitor's. */
-function held({ state, t, f }: Ui, until: string | undefined) {
-  if (!until) return <p>{t('heldNoLimit')}</p>;
+function held({ state, t, f }: Ui, venue: string, until: string | undefined) {
+  if (!until) return <p>{t('holdNote', { venue })}</p>;
   const instant = Date.parse(until);
   const timezone = state.venue.data?.timezone ?? 'UTC';
   return (
     <p>
       {t('heldUntil', { time: f.instant(instant, timezone) })}{' '}
       {state.abroad.data?.clocksDiffer(instant, timezone) &&
-        t('heldYourTime', { time: f.instant(instant, visitorTimezone()) })}
+        `(${t('yourTime', { time: f.instant(instant, visitorTimezone()) })})`}
     </p>
   );
 }

@@ -1,0 +1,35 @@
+/** What a visit is given by the page it is part of, and what the page hears of it. */
+import type { ApiErrorCode } from '../../client/client.ts';
+import type { CalendarDate, Clock } from '../../domain/instant.ts';
+import type { Draft } from './draft.ts';
+import type { SharedReads } from './shared-reads.ts';
+import type { Selection, Step, VisitState } from './visit-state.ts';
+
+/** What the page asks for in advance, by the attributes of the element. */
+export interface Wishes {
+  readonly spaceId: string | null;
+  readonly date: CalendarDate | null;
+  readonly packageId: string | null;
+  readonly guests: number | null;
+}
+
+/** What the page hears of; no personal data in any of it. */
+export interface VisitEvents {
+  ready: { spaces: number };
+  step: { step: Step; previous: Step };
+  quote: Selection & { totalCents: number; currency: string };
+  'before-submit': Selection;
+  submitted: { reference: string; holdExpiresAt: string | null };
+  conflict: Selection;
+  error: { code: ApiErrorCode };
+}
+
+export interface VisitOptions {
+  readonly reads: SharedReads;
+  readonly clock: Clock;
+  readonly wishes: Wishes;
+  readonly draft: Partial<Draft>;
+  readonly onChange: (state: VisitState) => void;
+  /** Returns false where the page asks not to go on. */
+  readonly onEvent: <Name extends keyof VisitEvents>(name: Name, detail: VisitEvents[Name]) => boolean;
+}
