@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../domain/instant.ts';
 import type { Metrics } from './metrics.ts';
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-
 type Encoding = 'br' | 'gzip' | 'identity';
-
-/** One encoding of a finished answer. */
-interface Variant {
-  readonly body: Uint8Array;
-  /** Strong, so it differs between encodings of the same answer. */
-  readonly etag: string;
-  readonly encoding: Encoding;
-}
 
 interface FinishedAnswer {
   readonly revision: string | number;
   /** The clock alone changes the answer at this instant. */
   readonly trueUntil: Instant;
-  readonly plain: Variant;
-  /** The encodings somebody has asked for so far. */
-  readonly variants: Map<Encoding, Variant>;
+  readonly body: Uint8Array;
+  /** Strong, so it differs between encodings of the same answer. */
+  readonly etag: string;
+  readonly encoding: Encoding;
 }
 
 /** An answer's data, and the instant until which it stays true by the clock; Infinity if it always does. */
@@ -38,9 +27,10 @@ export interface Answer {
 const worthCompressing = 1024;
 
 /**
- * Answers that are finished: serialised, compressed as visitors ask for it, with their ETag. Each is kept with the revision of the
- * venue or space it was made at; whoever asks brings today's revision, from the one query every request makes,
- * so a stale answer is never sent and nobody has to be told of a change (docs/architecture.md).
+ * Answers that are finished: serialised, compressed, with their ETag. Each is kept in the encoding that was asked
+ * for, so that what browsers ask for takes a fortieth of what it says, and with the revision of the venue or space
+ * it was made at; whoever asks brings today's revision, from the one query every request makes, so a stale answer
+ * is never sent and nobody has to be told of a change (docs/architecture.md).
  */
 export class FinishedAnswers {
   readonly #clock: Clock;
@@ -56,8 +46,7 @@ export class FinishedAnswers {
       maxBytes > 0
         ? new LRUCache({
             maxSize: maxBytes,
-            // Half as much again for what may be compressed later.
-            sizeCalculation: ({ plain }, key) => Math.ceil(plain.body.length * 1.5) + key.length + 500,
+            sizeCalculation: ({ body }, name) => body.length + name.length + 500,
           })
         : null;
   }
@@ -71,42 +60,37 @@ export class FinishedAnswers {
     make: () => Promise<Answer>,
   ): FastifyReply | Promise<FastifyReply> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const kept = this.#kept?.get(key);
+    const kept = this.#kept?.get(`${encoding} ${key}`);
     const isKept = kept !== undefined && kept.revision === revision && this.#clock() < kept.trueUntil;
     this.#metrics.finishedAnswers.inc({ result: isKept ? 'hit' : 'miss' });
     // At once, without a promise: it is what nearly every request comes to.
-    const variant = isKept ? kept.variants.get(encoding) : undefined;
-    if (variant !== undefined) return sendVariant(request, reply, variant);
-    return this.#finish(key, revision, make, encoding).then((made) => sendVariant(request, reply, made));
+    if (isKept) return sendFinished(request, reply, kept);
+    return this.#finish(key, revision, encoding, make).then((made) => sendFinished(request, reply, made));
   }
 
   async #finish(
     key: string,
     revision: string | number,
-    make: () => Promise<Answer>,
     encoding: Encoding,
-  ): Promise<Variant> {
-    const kept = this.#kept?.get(key);
-    let answer = kept !== undefined && kept.revision === revision ? kept : undefined;
+    make: () => Promise<Answer>,
+  ): Promise<FinishedAnswer> {
+    const plain = () => this.#once(`${revision} ${key}`, () => finish(revision, make));
     for (;;) {
-      const variant = answer && (await variantOf(answer, encoding));
+      const answer =
+        encoding === 'identity'
+          ? await plain()
+          : await this.#once(`${revision} ${encoding} ${key}`, async () => compress(await plain(), encoding));
+      this.#kept?.set(`${encoding} ${key}`, answer);
       // Also after making one: it may have been begun for somebody else, just before a hold ended.
-      if (answer && variant && this.#clock() < answer.trueUntil) return variant;
-      answer = await this.#make(key, revision, make);
+      if (this.#clock() < answer.trueUntil) return answer;
     }
   }
 
   /** Many visitors ask for the same at once, most of all just after a change: it is made once for all of them. */
-  #make(key: string, revision: string | number, make: () => Promise<Answer>): Promise<FinishedAnswer> {
-    const name = `${revision} ${key}`;
+  #once(name: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
     const under = this.#inTheMaking.get(name);
     if (under !== undefined) return under;
-    const making = finish(revision, make)
-      .then((answer) => {
-        this.#kept?.set(key, answer);
-        return answer;
-      })
-      .finally(() => this.#inTheMaking.delete(name));
+    const making = make().finally(() => this.#inTheMaking.delete(name));
     this.#inTheMaking.set(name, making);
     return making;
   }
@@ -114,30 +98,20 @@ export class FinishedAnswers {
 
 async function finish(revision: string | number, make: () => Promise<Answer>): Promise<FinishedAnswer> {
   const { data, trueUntil } = await make();
-  const body = Buffer.from(JSON.stringify({ success: true, data }));
+  // Not a Buffer, which for a small body would be a piece of a larger one that is then kept whole.
+  const body = new TextEncoder().encode(JSON.stringify({ success: true, data }));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const plain: Variant = { body, etag: `"${hash}"`, encoding: 'identity' };
-  const isSmall = body.length < worthCompressing;
-  const encodings: readonly Encoding[] = isSmall ? ['identity', 'br', 'gzip'] : ['identity'];
-  return { revision, trueUntil, plain, variants: new Map(encodings.map((encoding) => [encoding, plain])) };
+  return { revision, trueUntil, body, etag: `"${hash}"`, encoding: 'identity' };
 }
 
-/** The answer in that encoding, compressed when somebody asks for it first. */
-async function variantOf({ plain, variants }: FinishedAnswer, encoding: Encoding): Promise<Variant> {
-  const made = variants.get(encoding);
-  if (made !== undefined || encoding === 'identity') return made ?? plain;
-  const compressed = await (encoding === 'br'
-    ? brotlied(plain.body, brotliOptions(plain.body))
-    : gzipped(plain.body));
+/** At once: it takes a tenth of a millisecond, and each answer compressed at the same time takes a megabyte. */
+function compress(answer: FinishedAnswer, encoding: 'br' | 'gzip'): FinishedAnswer {
+  const { body, etag } = answer;
+  if (body.length < worthCompressing) return answer;
+  const compressed = encoding === 'br' ? brotliCompressSync(body, brotliOptions(body)) : gzipSync(body);
   const ending = encoding === 'br' ? '-br"' : '-gz"';
-  const variant: Variant = {
-    // A copy: what zlib returns is the beginning of a buffer many times as large.
-    body: new Uint8Array(compressed),
-    etag: plain.etag.slice(0, -1) + ending,
-    encoding,
-  };
-  variants.set(encoding, variant);
-  return variant;
+  // A copy: what zlib returns is the beginning of a buffer many times as large.
+  return { ...answer, body: new Uint8Array(compressed), etag: etag.slice(0, -1) + ending, encoding };
 }
 
 /** A window no larger than the answer takes: the usual one costs megabytes for each answer in the making. */
@@ -149,17 +123,17 @@ const brotliOptions = ({ length }: Uint8Array) => ({
   },
 });
 
-function sendVariant(request: FastifyRequest, reply: FastifyReply, variant: Variant): FastifyReply {
-  reply.header('etag', variant.etag);
+function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
+  reply.header('etag', answer.etag);
   reply.header('cache-control', 'no-cache');
-  if (matches(request.headers['if-none-match'], variant.etag)) {
+  if (matches(request.headers['if-none-match'], answer.etag)) {
     reply.code(304);
     // To HEAD, Fastify would say a length of 0, which is not that of the answer; given the body, it says that.
     if (request.method !== 'HEAD') return reply.send();
   }
-  if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
+  if (answer.encoding !== 'identity') reply.header('content-encoding', answer.encoding);
   reply.header('content-type', 'application/json; charset=utf-8');
-  return reply.send(variant.body);
+  return reply.send(answer.body);
 }
 
 /** The encoding the visitor likes best; of those liked alike, the smallest. */
