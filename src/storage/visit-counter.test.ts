@@ -56,3 +56,13 @@ test('a flood of addresses takes no more places than there are, and makes a limi
     'and has a place again when the flood is over',
   );
 });
+
+test('addresses that differ in a digit keep counts of their own, a hundred thousand of them', () => {
+  const counter = new VisitCounter();
+  const addresses = Array.from(
+    { length: 100_000 },
+    (_, n) => `read key 10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+  );
+  for (const visit of [1, 2])
+    for (const address of addresses) assert.equal(counter.count(address, minute, 0).count, visit);
+});

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Instant } from '../domain/instant.ts';
 import type { Visits } from './storage.ts';
+import { VisitTable } from './visit-table.ts';
 
 /**
  * Counts visits in memory, for an installation of one process.
@@ -11,59 +13,53 @@ import type { Visits } from './storage.ts';
 export class VisitCounter {
   readonly #places: number;
   readonly #shared: number;
-  readonly #windows = new Map<string, { count: number; resetsAt: Instant }>();
+  readonly #seeds = [randomBytes(4).readUInt32LE(), randomBytes(4).readUInt32LE()] as const;
+  #table: VisitTable;
   #nextSweep = 0;
 
   constructor({ places = 100_000, shared = 4096 } = {}) {
     this.#places = places;
     this.#shared = shared;
+    this.#table = this.#newTable();
   }
 
   /** See `Storage.countVisit`. */
   count(bucket: string, windowMs: number, now: Instant): Visits {
-    // A copy: whoever asked may look at it only after further visits were counted.
-    return { ...this.#count(bucket, windowMs, now) };
-  }
-
-  #count(bucket: string, windowMs: number, now: Instant): Visits {
-    const known = this.#windows.get(bucket);
-    if (known !== undefined && known.resetsAt > now) {
-      known.count += 1;
-      return known;
-    }
-    if (known === undefined && this.#windows.size >= this.#places && !this.#makeRoom(now))
-      return this.#countShared(bucket, windowMs, now);
-    const begun = { count: 1, resetsAt: now + windowMs };
-    this.#windows.set(bucket, begun);
-    return begun;
+    const [first, second] = this.#seeds;
+    const [name, check] = [hash(bucket, first), hash(bucket, second)];
+    const isFull = this.#table.size >= this.#places && !this.#makeRoom(now);
+    const own = this.#table.count(name, check, windowMs, now, isFull);
+    if (own !== null) return own;
+    // The window's length is part of the name, so kinds with different limits never share a bucket.
+    const shared = Math.imul(name % this.#shared, spread) >>> 0;
+    return this.#table.count(shared, windowMs, windowMs, now, false) as Visits;
   }
 
   #makeRoom(now: Instant): boolean {
     // A sweep reads every place, so at most one a second, however fast the addresses come.
     if (now < this.#nextSweep) return false;
     this.#nextSweep = now + 1000;
-    for (const [bucket, { resetsAt }] of this.#windows) if (resetsAt <= now) this.#windows.delete(bucket);
-    return this.#windows.size < this.#places;
+    const swept = this.#newTable();
+    swept.takeRunning(this.#table, now);
+    this.#table = swept;
+    return swept.size < this.#places;
   }
 
-  #countShared(bucket: string, windowMs: number, now: Instant): Visits {
-    // The window's length stays part of the name, so kinds with different limits never share a bucket.
-    const shared = `${windowMs} ${hash(bucket) % this.#shared}`;
-    const known = this.#windows.get(shared);
-    if (known !== undefined && known.resetsAt > now) {
-      known.count += 1;
-      return known;
-    }
-    const begun = { count: 1, resetsAt: now + windowMs };
-    this.#windows.set(shared, begun);
-    return begun;
+  #newTable(): VisitTable {
+    // Two lengths of window are in use.
+    return new VisitTable(this.#places + 2 * this.#shared);
   }
 }
 
-/** FNV-1a, 32 bit. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+/** An odd number that carries small differences into all 32 bits. */
+const spread = 0x9e3779b1;
+
+/** 32 bits that depend on every character and on the seed, which keeps anybody from choosing an address for them. */
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), spread);
+    value ^= value >>> 15;
+  }
   return value >>> 0;
 }
