@@ -28,7 +28,7 @@ export const settings = [
   ],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_PORT', '', 'port of /metrics alone; without it, /metrics stands beside the API'],
-  ['CACHE_MIB', '32', 'most memory for finished answers, in MiB'],
+  ['CACHE_MIB', '16', 'most memory for finished answers, in MiB'],
 ] as const;
 
 /** A setting that cannot be used; the message names it and says what would be right. */
