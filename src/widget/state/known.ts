@@ -31,11 +31,11 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
     quote: selection
       ? reads.look(`quote ${Object.values(selection)}`, (client) => client.getQuote(selection))
       : notHere,
-    abroad: !timezone || timezone === visitorTimezone() ? notHere : reads.look('abroad', loadAbroad),
+    abroad: spaceId && timezone !== visitorTimezone() ? reads.look('abroad', loadAbroad) : notHere,
   };
 }
 
-/** Few are in another time zone than the venue, so few load what it takes. */
+/** Few are in another time zone than the venue, so few load what it takes, and none before the calendar. */
 async function loadAbroad(): Promise<Answer<typeof import('../abroad.ts')>> {
   try {
     return { ok: true, data: await import('../abroad.ts') };
