@@ -1,6 +1,7 @@
 /** The audit log: who did what, and when. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../domain/instant.ts';
+import { compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 import { fromJson, type Tables, toJson } from './tables.ts';
 
@@ -18,25 +19,24 @@ export interface AuditEntry {
 
 /** Writes down who did what, in the transaction that does it. */
 export async function recordAudit(db: Writer, entry: AuditEntry): Promise<void> {
-  await recordAuditEntries(db, [entry]);
+  await insertEntry(db, rowOf(entry));
 }
+
+const rowOf = (entry: AuditEntry) => ({
+  at: entry.at,
+  actor: entry.actor,
+  action: entry.action,
+  venue_id: entry.venueId,
+  subject: entry.subject,
+  details: toJson(entry.details ?? {}),
+});
+
+const insertEntry = compiled((db, row: ReturnType<typeof rowOf>) => db.insertInto('audit_log').values(row));
 
 /** Writes down many entries in their order; both databases limit how many one statement can take. */
 export async function recordAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await db
-    .insertInto('audit_log')
-    .values(
-      entries.map((entry) => ({
-        at: entry.at,
-        actor: entry.actor,
-        action: entry.action,
-        venue_id: entry.venueId,
-        subject: entry.subject,
-        details: toJson(entry.details ?? {}),
-      })),
-    )
-    .execute();
+  await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
 }
 
 /** An entry with its number; numbers ascend in the order things were written down. */

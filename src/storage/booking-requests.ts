@@ -1,17 +1,21 @@
 import type { BookingRequest, StoredStatus } from '../domain/booking-request.ts';
 import type { Instant } from '../domain/instant.ts';
+import { compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 import { fromJson, type Tables, toJson } from './tables.ts';
 
 /** @returns false when the reference is already taken, and nothing was written */
 export async function insertBookingRequest(db: Writer, request: BookingRequest): Promise<boolean> {
-  const result = await db
-    .insertInto('booking_requests')
-    .values(rowOf(request))
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  const { numAffectedRows } = await insertUnlessTaken(db, rowOf(request));
+  return numAffectedRows === 1n;
 }
+
+const insertUnlessTaken = compiled((db, row: Tables['booking_requests']) =>
+  db
+    .insertInto('booking_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing()),
+);
 
 export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {
   const row = await db

@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/instant.ts';
+import { compiled } from './compiled.ts';
 import type { Writer } from './storage.ts';
-import { fromJson, toJson } from './tables.ts';
+import { fromJson, type Tables, toJson } from './tables.ts';
 
 /** How long a key is remembered, in milliseconds. */
 const rememberedForMs = 24 * 60 * 60 * 1000;
@@ -17,15 +18,19 @@ export async function recallReceipt(
   key: string,
   now: Instant,
 ): Promise<{ bodyHash: string; receipt: RememberedReceipt } | undefined> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'receipt'])
-    .where('site_key', '=', siteKey)
-    .where('key', '=', key)
-    .where('created_at', '>', now - rememberedForMs)
-    .executeTakeFirst();
+  const { rows } = await findKey(db, { siteKey, key, after: now - rememberedForMs });
+  const [row] = rows;
   return row && { bodyHash: row.body_hash, receipt: fromJson(row.receipt) };
 }
+
+const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'receipt'])
+    .where('site_key', '=', of.siteKey)
+    .where('key', '=', of.key)
+    .where('created_at', '>', of.after),
+);
 
 /**
  * Remembers what an idempotency key was answered with, and forgets a few that are too old.
@@ -40,20 +45,24 @@ export async function rememberReceipt(
   receipt: RememberedReceipt,
   now: Instant,
 ): Promise<boolean> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - rememberedForMs)
-    .execute();
-  const result = await db
-    .insertInto('idempotency_keys')
-    .values({
-      site_key: siteKey,
-      key,
-      body_hash: bodyHash,
-      receipt: toJson({ reference: receipt.reference, holdExpiresAt: receipt.holdExpiresAt }),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['site_key', 'key']).doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  await forgetKeys(db, { until: now - rememberedForMs });
+  const { numAffectedRows } = await insertKeyUnlessKnown(db, {
+    site_key: siteKey,
+    key,
+    body_hash: bodyHash,
+    receipt: toJson({ reference: receipt.reference, holdExpiresAt: receipt.holdExpiresAt }),
+    created_at: now,
+  });
+  return numAffectedRows === 1n;
 }
+
+const forgetKeys = compiled((db, of: { until: Instant }) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<=', of.until),
+);
+
+const insertKeyUnlessKnown = compiled((db, row: Tables['idempotency_keys']) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_key', 'key']).doNothing()),
+);

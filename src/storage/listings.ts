@@ -1,6 +1,7 @@
 /** What a venue offers: its spaces, slots and packages (specification §2). */
 import { NotFoundError } from '../domain/errors.ts';
 import type { Package, Slot, Space } from '../domain/venue.ts';
+import { compiled } from './compiled.ts';
 import type { Reader } from './storage.ts';
 import { fromJson } from './tables.ts';
 import { taxOf } from './venues.ts';
@@ -76,16 +77,44 @@ export async function listBookableSlots(db: Reader, spaceId: string): Promise<Sl
   return slots.filter((slot) => slot.packages.length > 0);
 }
 
+interface Selection {
+  readonly venueId: string;
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+}
+
 /**
  * Space, slot and package as one offer of a published venue.
  *
  * @throws NotFoundError when any of them does not exist or is not on show
  */
-export async function offerOnShow(
-  db: Reader,
-  selection: { venueId: string; spaceId: string; slotId: string; packageId: string },
-) {
-  const row = await db
+export async function offerOnShow(db: Reader, { venueId, spaceId, slotId, packageId }: Selection) {
+  const { rows } = await findOffer(db, { venueId, spaceId, slotId, packageId });
+  const [row] = rows;
+  if (row === undefined)
+    throw new NotFoundError('This space, slot or package does not exist or is not published.');
+  return {
+    spaceName: row.space_name,
+    rates: fromJson(row.rates),
+    slot: {
+      name: row.slot_name,
+      startTime: row.start_time,
+      endTime: row.end_time,
+      weekdays: fromJson(row.weekdays),
+    },
+    package: { name: row.package_name, hireFeeCents: row.hire_fee_cents, payments: fromJson(row.payments) },
+    venue: {
+      timezone: row.timezone,
+      currency: row.currency,
+      tax: taxOf(row),
+      payments: fromJson(row.venue_payments),
+    },
+  };
+}
+
+const findOffer = compiled((db, selection: Selection) =>
+  db
     .selectFrom('offers as o')
     .innerJoin('slots as t', 't.id', 'o.slot_id')
     .innerJoin('packages as p', 'p.id', 'o.package_id')
@@ -113,25 +142,5 @@ export async function offerOnShow(
     .where('s.active', '=', 1)
     .where('s.published', '=', 1)
     .where('v.id', '=', selection.venueId)
-    .where('v.published', '=', 1)
-    .executeTakeFirst();
-  if (row === undefined)
-    throw new NotFoundError('This space, slot or package does not exist or is not published.');
-  return {
-    spaceName: row.space_name,
-    rates: fromJson(row.rates),
-    slot: {
-      name: row.slot_name,
-      startTime: row.start_time,
-      endTime: row.end_time,
-      weekdays: fromJson(row.weekdays),
-    },
-    package: { name: row.package_name, hireFeeCents: row.hire_fee_cents, payments: fromJson(row.payments) },
-    venue: {
-      timezone: row.timezone,
-      currency: row.currency,
-      tax: taxOf(row),
-      payments: fromJson(row.venue_payments),
-    },
-  };
-}
+    .where('v.published', '=', 1),
+);

@@ -3,6 +3,7 @@ import type { Occupancy } from '../domain/availability.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Interval } from '../domain/interval.ts';
 import { maxOccupancyMs } from '../domain/slot-interval.ts';
+import { compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 
 /** What stands in any of the rooms during the interval, lapsed holds included. */
@@ -12,15 +13,14 @@ export async function listOccupancies(
   during: Interval,
 ): Promise<(Occupancy & { reference: string | null })[]> {
   if (roomIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('occupancies')
-    .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
-    .where('room_id', 'in', roomIds)
+  const { startsAt, endsAt } = during;
+  const { rows } = await findOccupancies(db, {
+    roomIds,
     // None lasts longer than this, so the index is read only where something can overlap.
-    .where('starts_at', '>', during.startsAt - maxOccupancyMs)
-    .where('starts_at', '<', during.endsAt)
-    .where('ends_at', '>', during.startsAt)
-    .execute();
+    earliest: startsAt - maxOccupancyMs,
+    startsAt,
+    endsAt,
+  });
   return rows.map((row) => ({
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -28,6 +28,17 @@ export async function listOccupancies(
     reference: row.reference,
   }));
 }
+
+const findOccupancies = compiled(
+  (db, of: Interval & { readonly roomIds: readonly string[]; readonly earliest: Instant }) =>
+    db
+      .selectFrom('occupancies')
+      .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
+      .where('room_id', 'in', of.roomIds)
+      .where('starts_at', '>', of.earliest)
+      .where('starts_at', '<', of.endsAt)
+      .where('ends_at', '>', of.startsAt),
+);
 
 /**
  * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
@@ -60,19 +71,23 @@ export async function occupy(
   during: Interval,
   occupant: { readonly reference: string | null; readonly expiresAt: Instant | null },
 ): Promise<void> {
-  await db
-    .insertInto('occupancies')
-    .values(
-      roomIds.map((roomId) => ({
-        room_id: roomId,
-        starts_at: during.startsAt,
-        ends_at: during.endsAt,
-        expires_at: occupant.expiresAt,
-        reference: occupant.reference,
-      })),
-    )
-    .execute();
+  const { startsAt, endsAt } = during;
+  const { expiresAt, reference } = occupant;
+  await insertOccupancies(db, { roomIds, startsAt, endsAt, expiresAt, reference });
 }
+
+const insertOccupancies = compiled(
+  (db, of: Occupancy & { readonly roomIds: readonly string[]; readonly reference: string | null }) =>
+    db.insertInto('occupancies').values(
+      of.roomIds.map((roomId) => ({
+        room_id: roomId,
+        starts_at: of.startsAt,
+        ends_at: of.endsAt,
+        expires_at: of.expiresAt,
+        reference: of.reference,
+      })),
+    ),
+);
 
 /** Frees whatever the booking request occupies. */
 export async function vacate(db: Writer, reference: string): Promise<void> {

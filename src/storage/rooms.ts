@@ -1,4 +1,5 @@
 /** Rooms are what can be occupied; spaces that share one exclude each other. */
+import { compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 
 /** A room's id in the database: unique to its venue, since no id contains a slash. */
@@ -31,18 +32,11 @@ export async function lockSpace(
   reference: string | null = null,
 ): Promise<string[]> {
   const locked = new Set<string>();
-  const ofSpace = db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
-  const rooms =
-    reference === null
-      ? ofSpace
-      : ofSpace.union(db.selectFrom('occupancies').select('room_id').where('reference', '=', reference));
   for (;;) {
-    const neighbours = await db
-      .selectFrom('space_rooms')
-      .select(['space_id', 'room_id'])
-      .where('room_id', 'in', rooms)
-      .orderBy('position')
-      .execute();
+    const { rows: neighbours } =
+      reference === null
+        ? await neighboursOfSpace(db, { spaceId })
+        : await neighboursOfBooking(db, { spaceId, reference });
     const pending = new Set(neighbours.map((row) => row.space_id)).difference(locked);
     // While we waited for a lock an import may have divided the rooms anew: look again until nothing is new.
     if (pending.size === 0)
@@ -58,9 +52,37 @@ export async function lockSpace(
 
 /** Raises a space's revision: locks its row, and outdates every answer made from it. */
 export async function touchSpace(db: Writer, spaceId: string): Promise<void> {
-  await db
+  await raiseRevision(db, { spaceId });
+}
+
+const raiseRevision = compiled((db, { spaceId }: { spaceId: string }) =>
+  db
     .updateTable('spaces')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', spaceId)
-    .execute();
-}
+    .where('id', '=', spaceId),
+);
+
+type Db = Parameters<Parameters<typeof compiled>[0]>[0];
+
+const roomsOfSpace = (db: Db, spaceId: string) =>
+  db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
+
+const spacesIn = (db: Db, rooms: ReturnType<typeof roomsOfSpace>) =>
+  db
+    .selectFrom('space_rooms')
+    .select(['space_id', 'room_id'])
+    .where('room_id', 'in', rooms)
+    .orderBy('position');
+
+const neighboursOfSpace = compiled((db, { spaceId }: { spaceId: string }) =>
+  spacesIn(db, roomsOfSpace(db, spaceId)),
+);
+
+const neighboursOfBooking = compiled((db, { spaceId, reference }: { spaceId: string; reference: string }) =>
+  spacesIn(
+    db,
+    roomsOfSpace(db, spaceId).union(
+      db.selectFrom('occupancies').select('room_id').where('reference', '=', reference),
+    ),
+  ),
+);

@@ -1,3 +1,4 @@
+import { compiled } from './compiled.ts';
 import type { Reader, SiteAccess } from './storage.ts';
 import { fromJson } from './tables.ts';
 
@@ -18,7 +19,28 @@ export async function findSites(
   const keys = [...new Set(questions.map(({ key }) => key))];
   // No space has an empty id, so a question without a space joins none.
   const spaceIds = [...new Set(questions.map(({ spaceId }) => spaceId ?? ''))];
-  const rows = await db
+  const { rows } = await findKeysWithSpaces(db, { keys, spaceIds });
+  return questions.map(({ key, spaceId }) => {
+    const ofKey = rows.filter((row) => row.key === key);
+    const row = ofKey[0];
+    if (row === undefined) return null;
+    const space = ofKey.find((candidate) => candidate.space_id === spaceId);
+    return {
+      siteKey: row.key,
+      enabled: row.enabled === 1,
+      websites: fromJson(row.websites),
+      holdPeriod: row.hold_period,
+      venueId: row.venue_id,
+      venuePublished: row.published === 1,
+      venueRevision: row.venue_revision,
+      timezone: row.timezone,
+      space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
+    };
+  });
+}
+
+const findKeysWithSpaces = compiled((db, { keys, spaceIds }: { keys: string[]; spaceIds: string[] }) =>
+  db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
     .leftJoin('spaces as s', (join) =>
@@ -40,23 +62,5 @@ export async function findSites(
       's.id as space_id',
       's.revision as space_revision',
     ])
-    .where('k.key', 'in', keys)
-    .execute();
-  return questions.map(({ key, spaceId }) => {
-    const ofKey = rows.filter((row) => row.key === key);
-    const row = ofKey[0];
-    if (row === undefined) return null;
-    const space = ofKey.find((candidate) => candidate.space_id === spaceId);
-    return {
-      siteKey: row.key,
-      enabled: row.enabled === 1,
-      websites: fromJson(row.websites),
-      holdPeriod: row.hold_period,
-      venueId: row.venue_id,
-      venuePublished: row.published === 1,
-      venueRevision: row.venue_revision,
-      timezone: row.timezone,
-      space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
-    };
-  });
-}
+    .where('k.key', 'in', keys),
+);

@@ -1,0 +1,76 @@
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
+import type { Reader } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+/** Lists of varying length make new texts; the usual few hundred fit. */
+const mostTexts = 500;
+
+/** Stands in a query, while it is built, where a value will. */
+class Place {
+  readonly name: string;
+  /** Which entry of a list; null: the value is no list. */
+  readonly index: number | null;
+
+  constructor(name: string, index: number | null) {
+    this.name = name;
+    this.index = index;
+  }
+}
+
+/**
+ * A query of the paths that carry the load: built and compiled once for each database and each length of its
+ * lists, and from then on only given its values. Building it anew takes Kysely longer than the program takes for
+ * all the rest around it.
+ *
+ * @param build gets places instead of values: it may put them anywhere in the query and go through lists, but not
+ *   look at them or calculate with them
+ */
+export function compiled<Values extends object, Row>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
+  const texts = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+  return (reader, values) => {
+    // A reader is told to only read, but it is a whole Kysely.
+    const db = reader as Kysely<Tables>;
+    const { adapter } = db.getExecutor();
+    const known = texts.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    texts.set(adapter, known);
+    const given = values as Record<string, unknown>;
+    let lengths = '';
+    for (const name in given) if (Array.isArray(given[name])) lengths += `${given[name].length} `;
+    let query = known.get(lengths);
+    if (query === undefined) {
+      query = compile(db, build, given);
+      if (known.size >= mostTexts) known.clear();
+      known.set(lengths, query);
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Place ? valueAt(given, parameter) : parameter,
+    );
+    return db.executeQuery({ ...query, parameters });
+  };
+}
+
+function compile<Values extends object, Row>(
+  db: Kysely<Tables>,
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+  given: Record<string, unknown>,
+): CompiledQuery<Row> {
+  const places = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((_, index) => new Place(name, index)) : new Place(name, null),
+    ]),
+  );
+  const query = build(db, places as Values).compile();
+  const used = new Set(query.parameters.map((parameter) => parameter instanceof Place && parameter.name));
+  // Whatever was made of it would stay in the query for ever.
+  for (const name of Object.keys(given))
+    if (!used.has(name)) throw new Error(`the query does not use ${name} as it is`);
+  return query;
+}
+
+function valueAt(given: Record<string, unknown>, { name, index }: Place): unknown {
+  const value = given[name];
+  return index === null ? value : (value as readonly unknown[])[index];
+}
