@@ -1,6 +1,8 @@
 /** Rooms are what can be occupied; spaces that share one exclude each other. */
+import type { Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
+import type { Tables } from './tables.ts';
 
 /** A room's id in the database: unique to its venue, since no id contains a slash. */
 export const roomIdOf = (venueId: string, room: string) => `${venueId}/${room}`;
@@ -62,12 +64,10 @@ const raiseRevision = compiled((db, { spaceId }: { spaceId: string }) =>
     .where('id', '=', spaceId),
 );
 
-type Db = Parameters<Parameters<typeof compiled>[0]>[0];
-
-const roomsOfSpace = (db: Db, spaceId: string) =>
+const roomsOfSpace = (db: Kysely<Tables>, spaceId: string) =>
   db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
 
-const spacesIn = (db: Db, rooms: ReturnType<typeof roomsOfSpace>) =>
+const spacesIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
   db
     .selectFrom('space_rooms')
     .select(['space_id', 'room_id'])
