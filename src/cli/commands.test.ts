@@ -24,6 +24,14 @@ test('every command has help with an example', async () => {
   }
 });
 
+test('the program says its version', async () => {
+  const { firsthold } = commandLineOn(await newSqlite());
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { exitCode, stdout } = await firsthold('--version');
+  assert.equal(exitCode, 0);
+  assert.equal(stdout.trim(), version);
+});
+
 test('wrong use is one line and exit code 2', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
   for (const words of [

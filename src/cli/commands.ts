@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { settings } from '../config.ts';
 import { addBlockCommands } from './blocks/commands.ts';
@@ -15,6 +16,7 @@ import { addVenueCommands } from './venues/commands.ts';
 export function buildCommands(terminal: Terminal): Command {
   const program = new Command('firsthold')
     .description('The service behind a venue’s “book this space” page.')
+    .version(ownVersion())
     .configureHelp({ sortSubcommands: false })
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
@@ -106,4 +108,9 @@ export function buildCommands(terminal: Terminal): Command {
   );
   addKeyCommands(program.command('keys').description('website keys: who may use the service'), terminal);
   return program;
+}
+
+/** What the package says, which stands beside `src/` and `lib/` alike. */
+function ownVersion(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }
