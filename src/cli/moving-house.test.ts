@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-moving-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The hall of two rooms, and each room as a space of its own; two keys, one whose holds have no limit. */
+/** The hall of two rooms, and each room as a space of its own; keys, one whose holds have no limit. */
 const venue = () => {
   const { spaces, siteKeys, ...rest } = JSON.parse(JSON.stringify(venueWith()));
   const half = (id: string) => ({
@@ -27,13 +27,17 @@ const venue = () => {
   return venueWith({
     ...rest,
     space: {
-      rooms: ['east', 'west'],
+      rooms: ['east', 'West'],
       rates: [{ label: 'Weekend', weekdays: [6, 7], basisPoints: 2000 }],
       photos: [{ url: 'https://riverside.example/hall.jpg', alt: 'Der Saal — 大ホール' }],
     },
     file: {
-      spaces: [{ ...spaces[0], rooms: ['east', 'west'] }, half('east'), half('west')],
-      siteKeys: [...siteKeys, { key: 'patient', websites: [], holdPeriod: 'none' }],
+      spaces: [{ ...spaces[0], rooms: ['east', 'West'] }, half('east'), half('West')],
+      siteKeys: [
+        ...siteKeys,
+        { key: 'patient', websites: [], holdPeriod: 'none' },
+        { key: 'Zoo', websites: [] },
+      ],
       blocks: [{ spaceId: 'hall', from: '2027-03-24', to: '2027-03-25', reason: 'Easter' }],
     },
   });
@@ -63,7 +67,7 @@ async function live(service: TestService): Promise<void> {
   );
   await declineBookingRequest(
     service,
-    await place({ spaceId: 'west', slotId: 'west-evening', date: '2027-03-14' }),
+    await place({ spaceId: 'West', slotId: 'West-evening', date: '2027-03-14' }),
   );
   const cancelled = await place({
     date: '2027-03-15',
@@ -71,7 +75,7 @@ async function live(service: TestService): Promise<void> {
   });
   await acceptBookingRequest(service, cancelled);
   await cancelBooking(service, cancelled);
-  const block = { spaceId: 'west', from: '2027-03-20', to: '2027-03-21', reason: 'Floor' };
+  const block = { spaceId: 'West', from: '2027-03-20', to: '2027-03-21', reason: 'Floor' };
   await blockDates(service, 'riverside', block, 'ann');
 }
 
@@ -88,7 +92,7 @@ async function publicAnswers({ get, post }: TestService): Promise<string[]> {
   for (const [space, slot] of [
     ['hall', 'evening'],
     ['east', 'east-evening'],
-    ['west', 'west-evening'],
+    ['West', 'West-evening'],
   ]) {
     await keep(`/spaces/${space}/slots`);
     await keep(`/spaces/${space}/availability?from=2027-03-01&to=2027-03-31`);
@@ -175,7 +179,7 @@ for (const [from, to] of [
       const byStaff = blocks.find(({ source }: { source: string }) => source === 'staff');
       assert.equal((await newHouse.firsthold('blocks', 'remove', byStaff.id)).exitCode, 0);
       assert.equal(
-        (await post(bookingRequest({ spaceId: 'west', slotId: 'west-evening', date: '2027-03-20' }))).status,
+        (await post(bookingRequest({ spaceId: 'West', slotId: 'West-evening', date: '2027-03-20' }))).status,
         201,
       );
     });

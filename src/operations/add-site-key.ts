@@ -3,6 +3,7 @@ import type { SiteKey } from '../domain/venue.ts';
 import { parseSiteKey } from '../domain/venue-file/parse-site-key.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertSiteKey } from '../storage/site-keys.ts';
+import { lockImports } from '../storage/venue-file.ts';
 import { touchVenue } from '../storage/venues.ts';
 import { type Context, newId } from './context.ts';
 
@@ -29,6 +30,8 @@ export async function addSiteKey(
     key: wanted.key ?? newId(context, 'key'),
   });
   await context.storage.transact(async (db) => {
+    // An import that reads who has which key must not be overtaken.
+    await lockImports(db);
     if (!(await touchVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
     if (!(await insertSiteKey(db, venueId, siteKey)))
       throw new ConflictError(`The website key ${siteKey.key} is taken.`);

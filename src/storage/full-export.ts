@@ -61,7 +61,6 @@ async function roomsOfRequests(
     .select(['reference', 'room_id'])
     .where('reference', 'in', references)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy('room_id')
     .execute();
   const rooms = new Map<string, string[]>();
   for (const { reference, room_id } of rows) {
@@ -69,6 +68,8 @@ async function roomsOfRequests(
     if (known === undefined) rooms.set(reference ?? '', [roomNameOf(room_id)]);
     else known.push(roomNameOf(room_id));
   }
+  // Ordered here and not by the database, for the same export from each.
+  for (const names of rooms.values()) names.sort();
   return rooms;
 }
 
