@@ -115,7 +115,7 @@ describe('a visitor without a connection', () => {
     await visitor.walkTo('details');
     await visitor.fill();
     const { port } = new URL(stage.base);
-    await stage.service.app.close();
+    await stage.stop();
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByText('No answer came back. Trying again is safe').waitFor();
     await assertNothingLost(visitor);

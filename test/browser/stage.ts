@@ -19,7 +19,9 @@ export interface Stage {
   readonly website: string;
   /** Opens a page of the website with this in its body. */
   open(options?: PageOptions): Promise<VisitedPage>;
-  /** Serves again, on the same port and database, after the app was closed. */
+  /** Ends the service, with every connection to it: a browser keeps some open without asking anything. */
+  stop(): Promise<void>;
+  /** Serves again, on the same port and database. */
   restart(port: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -84,6 +86,12 @@ export async function startStage(browser: Browser): Promise<Stage> {
   // "localhost" and "127.0.0.1" are two websites to a browser, whatever their ports.
   const website = `http://localhost:${(host.address() as AddressInfo).port}`;
 
+  const stop = async () => {
+    const closed = service.app.close();
+    service.app.server.closeAllConnections();
+    await closed;
+  };
+
   return {
     get service() {
       return service;
@@ -125,6 +133,7 @@ export async function startStage(browser: Browser): Promise<Stage> {
       await page.goto(website + path);
       return { page, context, complaints, requests };
     },
+    stop,
     async restart(port) {
       service = await startService(storage);
       await service.app.listen({ host: '127.0.0.1', port });
@@ -132,7 +141,7 @@ export async function startStage(browser: Browser): Promise<Stage> {
     async close() {
       host.closeAllConnections();
       host.close();
-      await service.app.close();
+      await stop();
     },
   };
 }
