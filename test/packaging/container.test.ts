@@ -59,11 +59,9 @@ describe('The Dockerfile', () => {
   test('it runs as nobody in particular, without a shell between it and its signals', () => {
     const words = (name: string) => lastStage.find((instruction) => instruction.name === name)?.rest ?? '';
     assert.equal(words('USER'), 'node');
-    assert.deepEqual(JSON.parse(words('ENTRYPOINT')), [
-      'node',
-      '--max-semi-space-size=4',
-      '/app/bin/firsthold.cjs',
-    ]);
+    const [program, ...rest] = JSON.parse(words('ENTRYPOINT'));
+    assert.equal(program, 'node');
+    assert.equal(rest.at(-1), '/app/bin/firsthold.cjs');
     assert.deepEqual(JSON.parse(words('CMD')), ['serve']);
     assert.match(words('HEALTHCHECK'), /CMD \["node", "-e", ".*\/healthz/);
   });
