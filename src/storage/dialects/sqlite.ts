@@ -14,8 +14,8 @@ import { VisitCounter } from '../visit-counter.ts';
 import { applicationId, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 
-/** How long a start waits for another process that migrates the file, in milliseconds. */
-const migrationPatienceMs = 30_000;
+/** How long a start waits for another process that makes or migrates the file, in milliseconds. */
+const startPatienceMs = 30_000;
 
 /**
  * Opens (and creates, and migrates) the embedded database in `folder`.
@@ -109,6 +109,8 @@ async function openDatabase(folder: string, file: string): Promise<Connection> {
     refuseForeign(file);
     const connection = new Connection(file);
     connection.database.exec('pragma busy_timeout = 0');
+    // A new file stays in this mode. Two starts that both change it refuse each other without waiting.
+    await execute(connection.database, 'pragma journal_mode = wal', performance.now() + startPatienceMs);
     await migrate(sqliteMigrations(connection.database, file));
     return connection;
   } catch (error) {
@@ -129,9 +131,10 @@ function refuseForeign(file: string): void {
 
 const isOurs = (database: DatabaseSync) =>
   database.prepare('pragma application_id').get()?.['application_id'] === applicationId;
+/** Tables first: a start beside this one may make them, and what marks them as ours, between the two questions. */
 const isForeign = (database: DatabaseSync) =>
-  !isOurs(database) &&
-  database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined;
+  database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined &&
+  !isOurs(database);
 
 /** One connection, with its statements kept prepared, as Kysely's SQLite dialect wants it. */
 class Connection {
@@ -142,7 +145,7 @@ class Connection {
     // The timeout matters while two processes create the file; writers wait in `begin` instead.
     this.database = new DatabaseSync(file, { timeout: 2000 });
     // FULL: a 201 survives power loss, not only the end of the process.
-    this.database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
     const statements = new Map<string, PreparedStatement>();
     const prepare = (sql: string) => {
       let statement = statements.get(sql);
@@ -179,15 +182,15 @@ class PreparedStatement {
   }
 }
 
-/**
- * Takes the write lock at once: a deferred transaction that turns to writing would fail without waiting.
- * Waits by the event loop and not in SQLite, whose busy timeout would stop every other request.
- */
-async function begin(database: DatabaseSync, deadline: number): Promise<void> {
+/** Takes the write lock at once: a deferred transaction that turns to writing would fail without waiting. */
+const begin = (database: DatabaseSync, deadline: number) => execute(database, 'begin immediate', deadline);
+
+/** Waits for other processes by the event loop and not in SQLite, whose busy timeout would stop every request. */
+async function execute(database: DatabaseSync, sql: string, deadline: number): Promise<void> {
   // Asking costs microseconds, and a busy process lets go of the lock for hardly longer: so ask often.
   for (let pause = 1; ; pause = Math.min(pause * 2, 8)) {
     try {
-      database.exec('begin immediate');
+      database.exec(sql);
       return;
     } catch (error) {
       if (!isBusy(error)) throw translate(error);
@@ -216,7 +219,7 @@ function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget
     dialect: 'sqlite',
     name: file,
     async lock(work) {
-      await begin(database, performance.now() + migrationPatienceMs);
+      await begin(database, performance.now() + startPatienceMs);
       try {
         const result = await work();
         database.exec('commit');
