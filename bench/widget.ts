@@ -197,7 +197,7 @@ async function toTheForm(visitor: Visitor): Promise<void> {
   // Key by key: what moves after an input of the visitor's is no shift, and `fill` is no input.
   await root.locator('#guests').pressSequentially('20');
   await visitor.chooseSpace();
-  await root.locator('.month button').last().click();
+  await root.locator('.calendar > div button').last().click();
   await root.locator('.day.free').first().waitFor();
   await page.keyboard.press('PageDown');
   await visitor.chooseDate();

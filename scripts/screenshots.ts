@@ -75,7 +75,7 @@ async function take(browser: Browser, { step, size: [width, height], theme }: Sh
       await visitor.root.locator('.bar .price', { hasText: '£' }).waitFor();
     } else {
       // Far enough ahead that no instalment would have been due by now.
-      await visitor.root.locator('.month button').last().click();
+      await visitor.root.locator('.calendar > div button').last().click();
       await visitor.chooseDate(day);
     }
   }

@@ -96,7 +96,7 @@ describe('a visitor whose system asks for less movement', () => {
   const moving = (page: Visitor['page']) =>
     page.locator('venue-booking').evaluate((host) => {
       const animated = host.shadowRoot?.getAnimations().length ?? 0;
-      const strip = host.shadowRoot?.querySelector('.strip');
+      const strip = host.shadowRoot?.querySelector('.photos div');
       return { animated: animated > 0, scroll: strip ? getComputedStyle(strip).scrollBehavior : '' };
     });
 
@@ -132,7 +132,7 @@ test('everything that is pressed, ticked or typed into is 44 pixels high, in eve
       [...(host.shadowRoot?.querySelectorAll('button, summary, input, textarea') ?? [])]
         // A radio button is pressed anywhere on its card.
         .map((element) => (element.matches('[type=radio]') ? element.closest('.choice') : element))
-        .filter((element) => element && !element.closest('.trap') && element.checkVisibility())
+        .filter((element) => element && !element.closest('.unseen') && element.checkVisibility())
         .map((element) => [element?.getBoundingClientRect(), element?.outerHTML.slice(0, 80)] as const)
         .filter(([box]) => !box || box.height < 44 || box.width < 24)
         .map(([box, html]) => `${box?.width} × ${box?.height}: ${html}`),

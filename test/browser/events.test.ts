@@ -29,7 +29,7 @@ describe('a page', () => {
     await visitor.walkTo('date');
     await listen(page, 'booking-error');
     await context.setOffline(true);
-    for (let page = 0; page < 4; page++) await visitor.root.locator('.month button').last().click();
+    for (let page = 0; page < 4; page++) await visitor.root.locator('.calendar > div button').last().click();
     await visitor.root.locator('.trouble').waitFor();
     assert.deepEqual((await heard(page))[0], { code: 'OFFLINE' });
     await context.close();

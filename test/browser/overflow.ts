@@ -18,7 +18,7 @@ export function cutOff({ root }: Visitor): Promise<string[]> {
       return box.right > right + 0.5 || box.left < left - 0.5;
     };
     const wrong = [...booking.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility() && !element.closest('.photos, .unseen, .trap'))
+      .filter((element) => element.checkVisibility() && !element.closest('.photos, .unseen'))
       .filter((element) => isCut(element) || standsOut(element))
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`);
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -62,7 +62,7 @@ describe('a visitor whose date a rival takes meanwhile', () => {
     ]);
     await assertNothingLost(slow);
     await page.getByRole('button', { name: 'Sat 13 Mar' }).click();
-    await slow.root.locator('.summary').getByText('Saturday, 13 March 2027').waitFor();
+    await slow.root.locator('aside').getByText('Saturday, 13 March 2027').waitFor();
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
     assert.equal(await bookings(stage), 2);

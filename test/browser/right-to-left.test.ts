@@ -48,7 +48,7 @@ describe('a visitor who reads from right to left', () => {
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('quote');
     const places = await visitor.root
-      .locator('.instalments li')
+      .locator('ol li')
       .first()
       .evaluate((instalment) => {
         const walker = document.createTreeWalker(instalment, NodeFilter.SHOW_TEXT);

@@ -30,7 +30,7 @@ export function calendar(ui: Ui) {
 
   return (
     <div class="calendar" part="calendar">
-      <div class="month">
+      <div>
         {arrow('previous', t('previousMonth'), turn(-1), month <= monthOf(state.today))}
         <h3 id="month" aria-live="polite">
           {f.month(month)}
@@ -59,7 +59,7 @@ export function calendar(ui: Ui) {
           {t('nothingFree', { month: f.month(month) })}
         </p>
       )}
-      <ul class="legend">
+      <ul>
         {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
           <li>
             <i class={kind} aria-hidden="true" />

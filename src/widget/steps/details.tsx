@@ -39,7 +39,7 @@ export function detailsStep(ui: Ui) {
           {problemList(ui)}
           {fields.map((field) => formField(ui, field))}
           {/* The spam trap: nobody sees it, and nothing about it invites a password manager. */}
-          <div class="trap" aria-hidden="true">
+          <div class="unseen" aria-hidden="true">
             <input
               tabindex={-1}
               autocomplete="off"

@@ -21,7 +21,7 @@ export function photos(ui: Ui, { name, photos }: Space) {
   return (
     photos.length > 0 && (
       <div class="photos" part="photo">
-        <div class="strip" {...(isStrip && { tabindex: 0, role: 'group', 'aria-label': name })}>
+        <div {...(isStrip && { tabindex: 0, role: 'group', 'aria-label': name })}>
           {photos.map((photo) => (
             <img src={address(ui, photo)} alt={photo.alt} loading="lazy" decoding="async" />
           ))}

@@ -51,14 +51,14 @@ function breakdown(ui: Ui, quote: Quote) {
       {line('total', t('total'), totalCents)}
     </dl>,
     <h3>{t('instalments')}</h3>,
-    <ol class="instalments">
+    <ol>
       {payments.map((payment) => (
         <li>
           <b>{money(payment.amountCents)}</b>
           {payments.length > 1 && totalCents > 0 && (
             <small> {f.share(payment.amountCents / totalCents)}</small>
           )}
-          <span class="due">{dueInWords(payment, state.date ?? '', state.today, t, f)}</span>
+          <p>{dueInWords(payment, state.date ?? '', state.today, t, f)}</p>
         </li>
       ))}
     </ol>,
@@ -77,7 +77,7 @@ export function summary(ui: Ui, withPrice = false) {
     space &&
     slot &&
     offer && (
-      <aside class="summary" part="summary" aria-label={t('yourBooking')}>
+      <aside part="summary" aria-label={t('yourBooking')}>
         {photo && <img src={address(ui, photo)} alt="" decoding="async" />}
         <dl>
           {row(t('space'), <span {...told}>{space.name}</span>)}

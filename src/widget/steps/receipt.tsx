@@ -16,14 +16,14 @@ export function receiptStep(ui: Ui) {
   const venue = state.venue.data?.name ?? '';
   return (
     receipt && (
-      <div class="receipt" part="receipt">
+      <div part="receipt">
         {heading(ui, icon('check'), t('receiptHeading'))}
         <div class="columns with-summary">
           <div>
             {reference(ui, receipt.reference)}
             {held(ui, venue, receipt.holdExpiresAt)}
             <h3>{t('whatNext')}</h3>
-            <ol class="todo">
+            <ol>
               <li>{t('nextAnswer', { venue, email: draft.email.trim() })}</li>
               <li>{t('nextContract')}</li>
               {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}

@@ -50,17 +50,10 @@ function keyOf(child: Child): unknown {
 
 /** Gives what is described its node: the one of the last drawing where there was one. */
 function change({ tag, props, children }: Described, before: Drawn | undefined): Drawn {
-  const node = before?.node ?? create(tag);
+  const node = before?.node ?? (tag ? document.createElement(tag) : new Text());
   for (const name in { ...before?.props, ...props })
     setProperty(node, name, before?.props[name], props[name]);
   return { node, props, inside: arrange(node as Element, before?.inside, children) };
-}
-
-function create(tag: string): ChildNode {
-  if (!tag) return new Text();
-  return tag === 'svg' || tag === 'path'
-    ? document.createElementNS('http://www.w3.org/2000/svg', tag)
-    : document.createElement(tag);
 }
 
 function setProperty(node: ChildNode, name: string, before: unknown, after: unknown): void {

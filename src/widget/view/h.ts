@@ -102,8 +102,6 @@ export declare namespace h {
       };
       input: InputAttributes;
       label: Attributes & { readonly for?: string };
-      path: { readonly d: string };
-      svg: Attributes & { readonly viewBox: string };
       table: Attributes & { readonly onkeydown: (event: KeyboardEvent) => void };
       textarea: Attributes<HTMLInputElement> & {
         readonly name: string;
