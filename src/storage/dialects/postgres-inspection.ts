@@ -20,8 +20,9 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
   try {
     const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
     const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
-    const areOurs = (await value(`select ${isOurs}`)) === true;
-    const areTaken = (await value(`select ${isTaken}`)) === true;
+    // In one question: a start beside this one may make the tables between two.
+    const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
+    const { ours: areOurs, taken: areTaken } = rows[0];
     const lastEntryAt = areOurs ? await value('select max(at) from audit_log') : null;
     const timezones = areOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
     return {

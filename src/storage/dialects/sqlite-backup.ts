@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { UnusableDatabaseError } from '../errors.ts';
 import { newestMigration } from '../migrate.ts';
-import { applicationId, sqliteFile } from './sqlite-file.ts';
+import { applicationId, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 
 /** Copied between two turns of the event loop: 4 MiB. */
 const pagesAtATime = 1024;
@@ -24,7 +24,7 @@ export async function backupSqlite(
   unfinished: string,
   at: CopyProgress,
 ): Promise<void> {
-  const source = new DatabaseSync(sqliteFile(folder), { readOnly: true });
+  const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerPatienceMs });
   try {
     // A snapshot of its own: without one, SQLite begins again whenever the service writes.
     source.exec('begin');

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Inspection } from '../inspection.ts';
-import { applicationId, sqliteFile } from './sqlite-file.ts';
+import { applicationId, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 
 /** Before it, a reset of the write-ahead log could lose what was committed. */
 const oldestSound = [3, 51, 3];
@@ -14,8 +14,10 @@ const oldestSound = [3, 51, 3];
 export function inspectSqlite(folder: string): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: readerPatienceMs });
   try {
+    // One snapshot: a start beside this one may make the tables between two of the questions.
+    database.exec('begin');
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
     const engine = String(value('select sqlite_version()'));
     const isOurs = value('pragma application_id') === applicationId;

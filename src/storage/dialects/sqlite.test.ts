@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
@@ -195,36 +193,4 @@ test('another program’s database is refused and left as it was, byte for byte'
   });
   assert.ok(readFileSync(file).equals(before));
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
-});
-
-/** Opens each folder in the same instant as the other worker does: both wait until both have arrived. */
-const opensInStep = `
-  const { parentPort, workerData: { program, folders, arrived } } = require('node:worker_threads');
-  import(program).then(async ({ openSqlite }) => {
-    const refusals = [];
-    for (const [round, folder] of folders.entries()) {
-      Atomics.add(arrived, 0, 1);
-      while (Atomics.load(arrived, 0) < 2 * (round + 1));
-      await openSqlite(folder).then((storage) => storage.close(), (error) => refusals.push(error.message));
-    }
-    parentPort.postMessage(refusals);
-  });
-`;
-
-test('two programs that make the same new database at the same moment both get it, every time', async (t) => {
-  const folders = Array.from({ length: 60 }, () => newFolder(t));
-  const workerData = {
-    program: new URL('./sqlite.ts', import.meta.url).href,
-    folders,
-    arrived: new Int32Array(new SharedArrayBuffer(4)),
-  };
-  const refusals = await Promise.all(
-    [1, 2].map(async () => {
-      const worker = new Worker(opensInStep, { eval: true, workerData });
-      const [told] = await once(worker, 'message');
-      await worker.terminate();
-      return told;
-    }),
-  );
-  assert.deepEqual(refusals, [[], []]);
 });

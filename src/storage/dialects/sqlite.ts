@@ -11,7 +11,7 @@ import type { SiteAccess, Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { Turns } from '../turns.ts';
 import { VisitCounter } from '../visit-counter.ts';
-import { applicationId, sqliteFile } from './sqlite-file.ts';
+import { applicationId, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 
 /** How long a start waits for another process that makes or migrates the file, in milliseconds. */
@@ -121,7 +121,7 @@ async function openDatabase(folder: string, file: string): Promise<Connection> {
 
 /** Looks before anything is set: choosing a journal mode already changes a file, also one that is not ours. */
 function refuseForeign(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 2000 });
+  const database = new DatabaseSync(file, { timeout: readerPatienceMs });
   try {
     if (isForeign(database)) throw foreignDatabase(file);
   } finally {
@@ -142,8 +142,8 @@ class Connection {
   readonly kysely: Kysely<Tables>;
 
   constructor(file: string) {
-    // The timeout matters while two processes create the file; writers wait in `begin` instead.
-    this.database = new DatabaseSync(file, { timeout: 2000 });
+    // Writers wait in `begin` instead.
+    this.database = new DatabaseSync(file, { timeout: readerPatienceMs });
     // FULL: a 201 survives power loss, not only the end of the process.
     this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
     const statements = new Map<string, PreparedStatement>();

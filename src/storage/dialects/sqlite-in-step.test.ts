@@ -1,0 +1,54 @@
+/** Two programs that come to one data folder in the same instant. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openingInStep } from '../../../test/in-step.ts';
+import { newestMigration } from '../migrate.ts';
+import { openSqlite } from './sqlite.ts';
+import { backupSqlite } from './sqlite-backup.ts';
+import { inspectSqlite } from './sqlite-inspection.ts';
+
+function newFolders(t: TestContext, count: number): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return Array.from({ length: count }, (_, number) => join(folder, `${number}`));
+}
+
+test('two programs that make the same new database at the same moment both get it, every time', async (t) => {
+  const folders = newFolders(t, 60);
+  const other = openingInStep(t, folders);
+  for (const folder of folders) {
+    other.meet();
+    await (await openSqlite(folder)).close();
+  }
+  assert.deepEqual(await other.refusals, []);
+});
+
+test('who looks at a database while it is being made sees none yet, an empty one, or all of it', async (t) => {
+  const folders = newFolders(t, 60);
+  const other = openingInStep(t, folders);
+  for (const folder of folders) {
+    other.meet();
+    for (let look = 0; look < 10; look++) {
+      const seen = inspectSqlite(folder);
+      assert.ok(seen === null || seen.version === 0 || seen.version === newestMigration('sqlite'));
+    }
+  }
+  assert.deepEqual(await other.refusals, []);
+});
+
+test('a database can be backed up in the moment in which another program lets go of it', async (t) => {
+  const [folder = ''] = newFolders(t, 1);
+  await (await openSqlite(folder)).close();
+  const rounds = Array.from({ length: 60 }, () => folder);
+  const other = openingInStep(t, rounds, 4);
+  for (const round of rounds.keys()) {
+    other.meet();
+    const copy = join(folder, `copy-${round}`);
+    await backupSqlite(folder, copy, `${copy}.unfinished`, () => undefined);
+  }
+  assert.deepEqual(await other.refusals, []);
+  assert.equal(readdirSync(folder).filter((name) => name.startsWith('copy-')).length, rounds.length);
+});
