@@ -98,13 +98,17 @@ test('with several venues a command asks which one is meant', async () => {
 });
 
 test('--help answers before anybody wonders', () => {
-  const began = performance.now();
-  const { status, stdout } = spawnSync(process.execPath, ['src/main.ts', '--help'], { encoding: 'utf8' });
-  const took = performance.now() - began;
+  const tellsItsWork = 'process.on("exit", () => console.error(JSON.stringify(process.cpuUsage())))';
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${tellsItsWork}`, 'src/main.ts', '--help'],
+    { encoding: 'utf8' },
+  );
   assert.equal(status, 0);
   assert.match(stdout, /^Usage: firsthold/);
-  // Takes 0.1 s; the bar of 0.3 s is for a machine that does nothing else.
-  assert.ok(took < 1000, `${Math.round(took)} ms`);
+  // What it works and not how long it takes: the machine may be busy with something else. It takes 0.1 s.
+  const { user, system } = JSON.parse(stderr);
+  assert.ok(user + system < 1e6, `${Math.round((user + system) / 1000)} ms`);
 });
 
 test('docs/cli.md names every command', () => {

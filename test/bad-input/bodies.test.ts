@@ -255,7 +255,8 @@ onBothDatabases('bodies', (newDatabase) => {
       ' '.repeat(60_000),
       '\u2028'.repeat(20_000),
     ];
-    const began = performance.now();
+    // Work and not time: the machine may be busy with something else.
+    const before = process.cpuUsage();
     for (const text of awkward)
       for (const guest of [
         { name: text, email: 'a@example.com' },
@@ -267,7 +268,8 @@ onBothDatabases('bodies', (newDatabase) => {
         );
     for (const field of ['spaceId', 'date'])
       await refused(422, JSON.stringify(studioRequest('2027-05-07', { [field]: 'a'.repeat(60_000) })));
-    const perRequest = (performance.now() - began) / (2 * awkward.length + 2);
+    const { user, system } = process.cpuUsage(before);
+    const perRequest = (user + system) / 1000 / (2 * awkward.length + 2);
     assert.ok(perRequest < 100, `${perRequest} ms each`);
   });
 });
