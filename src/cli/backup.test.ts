@@ -123,6 +123,22 @@ test('neither a backup nor a restore replaces what is there unless it is told to
   assert.equal((await firsthold('restore', file, '--force')).exitCode, 0);
 });
 
+test('a restore into a database that somebody still reads says so, and leaves it as it was', async () => {
+  const { firsthold, storage, database } = await running();
+  const file = join(folder, 'read.backup');
+  await firsthold('backup', file);
+  await storage.close();
+  await firsthold('restore', file, '--force');
+  const reader = new DatabaseSync(join(dataOf(database), 'firsthold.sqlite'));
+  reader.exec('begin; select count(*) from audit_log');
+  const { exitCode, stderr } = await firsthold('restore', file, '--force');
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /^firsthold: .*firsthold.sqlite is in use; stop the service first\n$/);
+  reader.exec('commit');
+  reader.close();
+  assert.equal((await firsthold('restore', file, '--force')).exitCode, 0);
+});
+
 test('a restore takes the database back to what it was, whole', async () => {
   const { firsthold, service, storage, database } = await running();
   const file = join(folder, 'back.backup');

@@ -54,7 +54,10 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     leaveAlone(target);
-    await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
+    await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
+      // Locked by whoever came to it since: Node asks the wrong connection for the reason, and hears of none.
+      throw (error as { errcode?: number }).errcode === 0 ? inUse(target) : error;
+    });
   } finally {
     source.close();
   }
@@ -92,15 +95,16 @@ function leaveAlone(file: string): void {
   } catch (error) {
     // SQLITE_BUSY; anything else is the file itself.
     const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+    if (isBusy) throw inUse(file);
     throw new UnusableDatabaseError(
-      isBusy
-        ? `${file} is in use; stop the service first`
-        : `${file} cannot be used (${(error as Error).message}); move it away first`,
+      `${file} cannot be used (${(error as Error).message}); move it away first`,
     );
   } finally {
     database.close();
   }
 }
+
+const inUse = (file: string) => new UnusableDatabaseError(`${file} is in use; stop the service first`);
 
 async function copy(source: DatabaseSync, target: string, at: CopyProgress): Promise<void> {
   await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
