@@ -81,7 +81,7 @@ export async function startCluster(): Promise<Cluster> {
     },
     async restart() {
       // Until the last of its old processes is gone, the new one refuses to start.
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 60_000;
       for (;;) {
         const isUp = await postgres.start().then(
           () => true,

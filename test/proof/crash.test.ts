@@ -37,7 +37,7 @@ function crowd(url: () => string) {
     async promised(count: number): Promise<void> {
       const promises = () => attempts.filter(({ status }) => status === 201).length;
       const enough = promises() + count;
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + 60_000;
       while (promises() < enough) {
         if (Date.now() > deadline) throw new Error('the visitors are not served');
         await sleep(2);
@@ -95,15 +95,17 @@ test('a PostgreSQL killed in the middle of its work: the server says so, stays, 
   for (const promises of [10, 5]) {
     await visitors.promised(promises);
     cluster.kill();
-    // Some connections may still be answered by what is left of the database for a moment.
-    while ((await fetch(`${server.url}/readyz`)).status === 200);
-    const [health, ready, read, asked] = await Promise.all([
-      fetch(`${server.url}/healthz`),
-      fetch(`${server.url}/readyz`),
-      readAvailability(server.url, 'north', dates[0] ?? '', dates[0] ?? ''),
-      fetch(`${server.url}/venues/public/v1/sites/key/booking-requests`, { method: 'POST', body: '{}' }),
-    ]);
-    assert.deepEqual([health.status, ready.status, read.status, asked.status], [200, 503, 503, 503]);
+    const tell = () =>
+      Promise.all([
+        fetch(`${server.url}/readyz`),
+        readAvailability(server.url, 'north', dates[0] ?? '', dates[0] ?? ''),
+        fetch(`${server.url}/venues/public/v1/sites/key/booking-requests`, { method: 'POST', body: '{}' }),
+      ]);
+    // Some connections may still be answered by what is left of the database for a moment, others no more.
+    let told = await tell();
+    while (told.some(({ status }) => status !== 503)) told = await tell();
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+    const [, , asked] = told;
     const { success, error } = await asked.json();
     assert.deepEqual([success, error.code], [false, 'INTERNAL_SERVER_ERROR']);
     assert.match(asked.headers.get('retry-after') ?? '', /^\d+$/);
