@@ -36,11 +36,9 @@ onBothDatabases('firsthold doctor', (newDatabase, kind) => {
       kind === 'sqlite' ? /^ok {7}database +SQLite 3\./m : /^ok {7}database +PostgreSQL \d/m,
     );
     assert.match(stdout, /^ok {7}migrations +up to date/m);
-    assert.equal(
-      stdout.split('\n').filter((line) => line !== '' && !line.startsWith('ok')).length,
-      0,
-      stdout,
-    );
+    // The time-zone rules are as old as the Node.js that runs this.
+    const others = stdout.split('\n').filter((line) => line !== '' && !/^ok| time zones /.test(line));
+    assert.deepEqual(others, []);
   });
 
   test('a database that is not migrated yet is a warning, and stays as it is', async () => {

@@ -18,7 +18,7 @@ const operations = [
   ['POST', '/booking-requests'],
 ] as const;
 
-describe('The API page', { timeout: 60_000 }, () => {
+describe('The API page', { timeout: 600_000 }, () => {
   let service: TestService;
   let address: string;
   let browser: Browser;

@@ -36,7 +36,7 @@ const frameworks = {
 };
 
 for (const [name, framework] of Object.entries(frameworks))
-  describe(`The form in a ${name} app`, { timeout: 120_000 }, () => {
+  describe(`The form in a ${name} app`, { timeout: 600_000 }, () => {
     let browser: Browser;
     let stage: Stage;
     let website: Website;
@@ -58,7 +58,6 @@ for (const [name, framework] of Object.entries(frameworks))
     /** A page of the website with the app on it, rendered nowhere yet. */
     async function open(html = '') {
       const context = await browser.newContext({ reducedMotion: 'reduce' });
-      context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const complaints: string[] = [];
       const requests: string[] = [];

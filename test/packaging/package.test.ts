@@ -15,7 +15,7 @@ import { launchChromium } from '../browser/chromium.ts';
 const run = promisify(execFile);
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
-describe('The packed package', { timeout: 120_000 }, () => {
+describe('The packed package', { timeout: 600_000 }, () => {
   let home: string;
   let installed: string;
   let paths: string[];
@@ -167,7 +167,7 @@ describe('The packed package', { timeout: 120_000 }, () => {
       const visit = await browser.newPage();
       await visit.goto(`http://127.0.0.1:${(website.httpServer.address() as AddressInfo).port}/`);
       for (const form of ['#react > *', '#vue > *', 'body > venue-booking'])
-        await visit.locator(form).getByText('Raum auswählen').waitFor({ timeout: 15_000 });
+        await visit.locator(form).getByText('Raum auswählen').waitFor();
     } finally {
       await browser.close();
       await website.close();
