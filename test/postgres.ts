@@ -53,10 +53,8 @@ export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-postgres-'));
   // The server runs as a user of its own when we are root, and must reach its data.
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
+  const options = {
     databaseDir: join(folder, 'data'),
-    port,
     user: 'postgres',
     password: 'postgres',
     persistent: false,
@@ -65,8 +63,11 @@ export async function startCluster(): Promise<Cluster> {
     postgresFlags: ['-c', 'max_connections=200'],
     onLog: () => undefined,
     onError: () => undefined,
-  });
-  await postgres.initialise();
+  };
+  await new EmbeddedPostgres(options).initialise();
+  // Only now: it takes seconds to make a cluster, and somebody else might get the port meanwhile.
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({ ...options, port });
   await postgres.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
