@@ -208,8 +208,8 @@ const isBusy = (error: unknown) => [5, 6].includes(resultCode(error) & 0xff);
 function translate(error: unknown): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
     return new ConflictError('This date and slot are no longer available.');
-  // SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN: the disk, not the request.
-  if (isBusy(error) || [8, 10, 13, 14].includes(resultCode(error) & 0xff))
+  // SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN, _PROTOCOL (a lock race lost too often): the disk, not the request.
+  if (isBusy(error) || [8, 10, 13, 14, 15].includes(resultCode(error) & 0xff))
     return new StorageUnavailableError('the database file cannot be used just now', { cause: error });
   return error;
 }
