@@ -24,8 +24,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name }) => `assets/${name === 'define' ? 'widget' : name}-[hash].js`,
         comments: false,
-        // What every screen begins with stays called the same, which compresses better than ever new letters.
-        minify: { compress: true, mangle: { reserved: ['t', 'f', 'state'] }, codegen: true },
+        minify: { compress: true, mangle: true, codegen: true },
       },
     },
   },

@@ -20,17 +20,16 @@ const screens = {
 
 /** The step that is open. */
 export function app(ui: Ui) {
-  const { t, f, state } = ui;
   return (
     <section
-      class={`booking ${state.step}`}
+      class={`booking ${ui.state.step}`}
       part="booking"
-      lang={f.locale}
-      dir={f.isRightToLeft ? 'rtl' : 'ltr'}
-      aria-label={t('title')}
+      lang={ui.f.locale}
+      dir={ui.f.isRightToLeft ? 'rtl' : 'ltr'}
+      aria-label={ui.t('title')}
     >
-      <div key={state.step} class="step">
-        {screens[state.step](ui)}
+      <div key={ui.state.step} class="step">
+        {screens[ui.state.step](ui)}
       </div>
     </section>
   );

@@ -50,13 +50,13 @@ export function arrow(way: 'previous' | 'next', name: string, onclick: Handler<E
 }
 
 /** The heading a step begins with; the focus is led here. */
-export function heading({ state, t, visit }: Ui, ...children: Child[]) {
-  const step = steps.indexOf(state.step) + 1;
+export function heading(ui: Ui, ...children: Child[]) {
+  const step = steps.indexOf(ui.state.step) + 1;
   return (
     <header part="heading">
       {step > 1 && step < 5 && (
-        <button type="button" class="quiet" part="back" onclick={() => visit.back()}>
-          {icon('previous')} {t('back')}
+        <button type="button" class="quiet" part="back" onclick={() => ui.visit.back()}>
+          {icon('previous')} {ui.t('back')}
         </button>
       )}
       {step < 5 && (
@@ -66,7 +66,7 @@ export function heading({ state, t, visit }: Ui, ...children: Child[]) {
               <i class={bar <= step ? 'done' : ''} />
             ))}
           </span>
-          {t('progress', { step, total: 4 })}
+          {ui.t('progress', { step, total: 4 })}
         </p>
       )}
       <h2 tabindex={-1} data-focus="heading">
@@ -98,22 +98,22 @@ export function waiting(ui: Ui | null, looks: string, count: number) {
  * What went wrong, in the visitor's words, and where to choose again if asking again does not help: it brings back neither
  * what is no longer offered nor a day that is over. A code that is not here went wrong on the service's side.
  */
-function explanation({ t, state }: Ui, code: ApiErrorCode, isRequest: boolean): [text: string, again?: Step] {
+function explanation(ui: Ui, code: ApiErrorCode, isRequest: boolean): [text: string, again?: Step] {
   switch (code) {
     case 'OFFLINE':
-      return [t('offline')];
+      return [ui.t('offline')];
     case 'NETWORK':
-      return [isRequest ? t('noAnswer') : t('unreachable')];
+      return [isRequest ? ui.t('noAnswer') : ui.t('unreachable')];
     case 'FORBIDDEN':
-      return [t('forbidden', { website: location.origin })];
+      return [ui.t('forbidden', { website: location.origin })];
     case 'NOT_FOUND':
-      return state.spaces.data ? [t('gone'), 'space'] : [t('notFound')];
+      return ui.state.spaces.data ? [ui.t('gone'), 'space'] : [ui.t('notFound')];
     case 'VALIDATION_ERROR':
-      return [t('dateOver'), 'date'];
+      return [ui.t('dateOver'), 'date'];
     case 'RATE_LIMITED':
-      return [t('rateLimitOver')];
+      return [ui.t('rateLimitOver')];
     default:
-      return [t('serverError')];
+      return [ui.t('serverError')];
   }
 }
 
@@ -123,19 +123,18 @@ function explanation({ t, state }: Ui, code: ApiErrorCode, isRequest: boolean): 
  * @param isRequest the trouble is that of a booking request
  */
 export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
-  const { t, f, visit } = ui;
   const { code } = error;
   const asked = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
   const left = Math.ceil((at - ui.now) / 1000) + asked;
   const isLimited = code === 'RATE_LIMITED' && left > 0;
-  const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
+  const limit = (seconds: number) => ui.t('rateLimited', { time: ui.f.duration(seconds) });
   const [explained, again] = explanation(ui, code, isRequest);
   const text = isLimited ? limit(asked) : explained;
   const chooseAgain = () => {
-    visit.refresh();
-    if (again) visit.goTo(again);
+    ui.visit.refresh();
+    if (again) ui.visit.goTo(again);
   };
-  const retry = () => left > 0 || (isRequest ? visit.submit() : visit.retry());
+  const retry = () => left > 0 || (isRequest ? ui.visit.submit() : ui.visit.retry());
   return (
     <div class="trouble" part="error">
       {/* Read out when it appears and when it is over, not every second of the countdown. */}
@@ -144,14 +143,14 @@ export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
       </p>
       {isLimited && <p aria-hidden="true">{limit(left)}</p>}
       {again
-        ? button(again === 'space' ? t('spacesHeading') : t('openCalendar'), chooseAgain)
-        : code !== 'FORBIDDEN' && button(t('retry'), retry, left > 0)}
+        ? button(again === 'space' ? ui.t('spacesHeading') : ui.t('openCalendar'), chooseAgain)
+        : code !== 'FORBIDDEN' && button(ui.t('retry'), retry, left > 0)}
     </div>
   );
 }
 
 /** A slot's times on the venue's clock. */
-export function slotTimes({ t, f }: Ui, { startTime, endTime, endsNextDay }: Slot) {
-  const range = t('timeRange', { start: f.time(startTime), end: f.time(endTime) });
-  return endsNextDay ? `${range} (${t('nextDay')})` : range;
+export function slotTimes(ui: Ui, { startTime, endTime, endsNextDay }: Slot) {
+  const range = ui.t('timeRange', { start: ui.f.time(startTime), end: ui.f.time(endTime) });
+  return endsNextDay ? `${range} (${ui.t('nextDay')})` : range;
 }

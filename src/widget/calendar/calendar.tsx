@@ -12,38 +12,37 @@ import { dayByKey } from './keys.ts';
 import { addMonths, firstOf, monthOf, weeksOf } from './months.ts';
 
 export function calendar(ui: Ui) {
-  const { state, t, f, visit, firstDay } = ui;
-  const { month } = state;
-  const weeks = weeksOf(month, firstDay);
-  const isKnown = state.days.has(firstOf(month));
-  const isFreeSomewhere = weeks.flat().some((date) => date && dayState(state, date).free);
+  const { month } = ui.state;
+  const weeks = weeksOf(month, ui.firstDay);
+  const isKnown = ui.state.days.has(firstOf(month));
+  const isFreeSomewhere = weeks.flat().some((date) => date && dayState(ui.state, date).free);
   // A name of a language without short ones ("segunda", "الاثنين") would not go into a column of a small phone.
-  const width = f.weekday(1, 'short')[4] ? 'narrow' : 'short';
-  const turn = (by: 1 | -1) => () => visit.showMonth(addMonths(month, by));
+  const width = ui.f.weekday(1, 'short')[4] ? 'narrow' : 'short';
+  const turn = (by: 1 | -1) => () => ui.visit.showMonth(addMonths(month, by));
 
   const onkeydown = (event: KeyboardEvent) => {
-    const day = dayByKey(event, state.cursor, firstDay, f.isRightToLeft);
+    const day = dayByKey(event, ui.state.cursor, ui.firstDay, ui.f.isRightToLeft);
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    visit.moveCursor(day);
+    ui.visit.moveCursor(day);
   };
 
   return (
     <div class="calendar" part="calendar">
       <div>
-        {arrow('previous', t('previousMonth'), turn(-1), month <= monthOf(state.today))}
+        {arrow('previous', ui.t('previousMonth'), turn(-1), month <= monthOf(ui.state.today))}
         <h3 id="month" aria-live="polite">
-          {f.month(month)}
+          {ui.f.month(month)}
         </h3>
-        {arrow('next', t('nextMonth'), turn(1))}
+        {arrow('next', ui.t('nextMonth'), turn(1))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table one moves in (WAI-ARIA APG) */}
       <table role="grid" aria-labelledby="month" aria-busy={!isKnown} onkeydown={onkeydown}>
         <thead>
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-              <th scope="col" abbr={f.weekday(firstDay + day, 'long')}>
-                {f.weekday(firstDay + day, width)}
+              <th scope="col" abbr={ui.f.weekday(ui.firstDay + day, 'long')}>
+                {ui.f.weekday(ui.firstDay + day, width)}
               </th>
             ))}
           </tr>
@@ -56,14 +55,14 @@ export function calendar(ui: Ui) {
       </table>
       {isKnown && !isFreeSomewhere && (
         <p class="note" role="status">
-          {t('nothingFree', { month: f.month(month) })}
+          {ui.t('nothingFree', { month: ui.f.month(month) })}
         </p>
       )}
       <ul>
         {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
           <li>
             <i class={kind} aria-hidden="true" />
-            {t(kind)}
+            {ui.t(kind)}
           </li>
         ))}
       </ul>
@@ -72,33 +71,32 @@ export function calendar(ui: Ui) {
 }
 
 function dayCell(ui: Ui, date: CalendarDate) {
-  const { state, t, f, visit } = ui;
-  const { kind, offered, free } = dayState(state, date);
-  const isCursor = date === state.cursor;
+  const { kind, offered, free } = dayState(ui.state, date);
+  const isCursor = date === ui.state.cursor;
   const says =
     kind === 'partlyFree'
-      ? t('timesFree', { count: free, total: offered.length })
+      ? ui.t('timesFree', { count: free, total: offered.length })
       : kind === 'unknown'
-        ? t('loading')
-        : t(kind);
+        ? ui.t('loading')
+        : ui.t(kind);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
     // Only the chosen day says whether it is: screen readers would call all others "not selected".
-    <td role="gridcell" aria-selected={date === state.date}>
+    <td role="gridcell" aria-selected={date === ui.state.date}>
       <button
         type="button"
         class={`day ${kind}`}
         part={`day day-${kind}`}
         // The name stands on the button alone, weekday and reason included.
-        aria-label={`${f.date(date)}, ${says}`}
+        aria-label={`${ui.f.date(date)}, ${says}`}
         aria-disabled={!free}
-        aria-current={date === state.today && 'date'}
+        aria-current={date === ui.state.today && 'date'}
         tabindex={isCursor ? 0 : -1}
         data-focus={isCursor && 'day'}
-        onclick={() => visit.chooseDate(date)}
+        onclick={() => ui.visit.chooseDate(date)}
       >
-        {f.number(Number(date.slice(8)))}
+        {ui.f.number(Number(date.slice(8)))}
       </button>
     </td>
     // biome-ignore-end lint/a11y/useFocusableInteractive: see above

@@ -21,10 +21,9 @@ const kinds = {
 } as const;
 
 export function detailsStep(ui: Ui) {
-  const { state, t, visit } = ui;
-  const venue = state.venue.data?.name ?? '';
+  const venue = ui.state.venue.data?.name ?? '';
   return [
-    heading(ui, t('detailsHeading')),
+    heading(ui, ui.t('detailsHeading')),
     <div class="columns with-summary">
       {summary(ui, true)}
       <div>
@@ -33,7 +32,7 @@ export function detailsStep(ui: Ui) {
           novalidate
           onsubmit={(event) => {
             event.preventDefault();
-            void visit.submit();
+            void ui.visit.submit();
           }}
         >
           {problemList(ui)}
@@ -44,19 +43,19 @@ export function detailsStep(ui: Ui) {
               tabindex={-1}
               autocomplete="off"
               name="website"
-              value={state.draft.website}
-              oninput={({ currentTarget }) => visit.edit({ website: currentTarget.value })}
+              value={ui.state.draft.website}
+              oninput={({ currentTarget }) => ui.visit.edit({ website: currentTarget.value })}
             />
           </div>
           <small>
-            {t('holdNote', { venue })} {t('privacyNote', { venue })} {t('quoteNote')}
+            {ui.t('holdNote', { venue })} {ui.t('privacyNote', { venue })} {ui.t('quoteNote')}
           </small>
-          {state.sendTrouble && troubleNote(ui, state.sendTrouble, true)}
-          <button type="submit" class="primary" part="button" aria-disabled={state.isSending}>
-            {state.isSending ? t('sending') : t('send')}
+          {ui.state.sendTrouble && troubleNote(ui, ui.state.sendTrouble, true)}
+          <button type="submit" class="primary" part="button" aria-disabled={ui.state.isSending}>
+            {ui.state.isSending ? ui.t('sending') : ui.t('send')}
           </button>
           <span role="status" class="unseen">
-            {state.isSending && t('sending')}
+            {ui.state.isSending && ui.t('sending')}
           </span>
         </form>
       </div>
@@ -66,16 +65,15 @@ export function detailsStep(ui: Ui) {
 
 /** Every wrong field, with a way to it. */
 function problemList(ui: Ui) {
-  const { state, t } = ui;
-  const wrong = fields.filter((field) => state.problems[field]);
+  const wrong = fields.filter((field) => ui.state.problems[field]);
   return (
     wrong.length > 0 && (
       <section class="trouble" part="error" tabindex={-1} data-focus="problems" aria-labelledby="check">
-        <h3 id="check">{t('checkFields', { count: wrong.length })}</h3>
+        <h3 id="check">{ui.t('checkFields', { count: wrong.length })}</h3>
         <ul>
           {wrong.map((field) => (
             <li key={field}>
-              {quietButton(`${t(field)}: ${problemText(ui, field)}`, ({ currentTarget }) =>
+              {quietButton(`${ui.t(field)}: ${problemText(ui, field)}`, ({ currentTarget }) =>
                 (currentTarget.getRootNode() as ShadowRoot).getElementById(`field-${field}`)?.focus(),
               )}
             </li>
@@ -86,13 +84,12 @@ function problemList(ui: Ui) {
   );
 }
 
-function problemText({ state, t }: Ui, field: Field): string | undefined {
-  const problem = state.problems[field];
-  return problem === 'tooLong' ? t(problem, { count: fieldLimits[field] }) : problem && t(problem);
+function problemText(ui: Ui, field: Field): string | undefined {
+  const problem = ui.state.problems[field];
+  return problem === 'tooLong' ? ui.t(problem, { count: fieldLimits[field] }) : problem && ui.t(problem);
 }
 
 function formField(ui: Ui, field: Field) {
-  const { state, t, visit } = ui;
   const problem = problemText(ui, field);
   const isRequired = field === 'name' || field === 'email';
   const input = {
@@ -101,16 +98,17 @@ function formField(ui: Ui, field: Field) {
     name: field,
     part: 'input',
     dir: 'auto',
-    value: state.draft[field],
+    value: ui.state.draft[field],
     'aria-required': isRequired,
     'aria-invalid': !!problem,
     'aria-describedby': problem && `problem-${field}`,
-    oninput: ({ currentTarget }: Event) => visit.edit({ [field]: (currentTarget as HTMLInputElement).value }),
+    oninput: ({ currentTarget }: Event) =>
+      ui.visit.edit({ [field]: (currentTarget as HTMLInputElement).value }),
   } as const;
   return (
     <div key={field} class={`field ${field}`} part="field">
       <label for={input.id}>
-        {t(field)} {!isRequired && <small>({t('optional')})</small>}
+        {ui.t(field)} {!isRequired && <small>({ui.t('optional')})</small>}
       </label>
       {field === 'message' ? <textarea {...input} /> : <input {...input} />}
       {problem && (
@@ -124,23 +122,22 @@ function formField(ui: Ui, field: Field) {
 
 /** The date went to somebody else: other dates for the same time of day, and nothing typed is lost. */
 function conflictNote(ui: Ui) {
-  const { state, t, f, visit } = ui;
-  const { slot } = chosen(state);
-  const { conflict } = state;
+  const { slot } = chosen(ui.state);
+  const { conflict } = ui.state;
   if (!conflict || !slot) return null;
-  const nearest = nearestFree(state, slot.id, conflict.date);
+  const nearest = nearestFree(ui.state, slot.id, conflict.date);
   return (
     <section class="trouble" part="conflict">
       <h3 tabindex={-1} data-focus="conflict">
-        {t('conflictHeading', { slot: slot.name, date: f.date(conflict.date) })}
+        {ui.t('conflictHeading', { slot: slot.name, date: ui.f.date(conflict.date) })}
       </h3>
-      <p>{t('conflictKept')}</p>
+      <p>{ui.t('conflictKept')}</p>
       <p role="status">
-        {nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}
+        {nearest.length > 0 ? ui.t('conflictNearest', { slot: slot.name }) : ui.t('conflictNone')}
       </p>
       <p class="actions">
-        {nearest.map((date) => button(f.shortDate(date), () => visit.takeInstead(date)))}
-        {quietButton(t('openCalendar'), () => visit.goTo('date'))}
+        {nearest.map((date) => button(ui.f.shortDate(date), () => ui.visit.takeInstead(date)))}
+        {quietButton(ui.t('openCalendar'), () => ui.visit.goTo('date'))}
       </p>
     </section>
   );

@@ -24,9 +24,8 @@ export function packages(ui: Ui) {
 }
 
 function packageChoice(ui: Ui, offer: Package) {
-  const { state, t, f, visit, told } = ui;
   const { id, currency } = offer;
-  const isChosen = id === state.packageId;
+  const isChosen = id === ui.state.packageId;
   const part = (title: string, entries: readonly string[], looks: string) =>
     entries.length > 0 && (
       <div>
@@ -42,27 +41,27 @@ function packageChoice(ui: Ui, offer: Package) {
         id={`package-${id}`}
         aria-describedby={`fee-${id} about-${id}`}
         checked={isChosen}
-        onchange={() => visit.choosePackage(id)}
+        onchange={() => ui.visit.choosePackage(id)}
       />
       <div>
-        <label for={`package-${id}`} {...told}>
+        <label for={`package-${id}`} {...ui.told}>
           {offer.name}
         </label>
         <p id={`fee-${id}`}>
-          <b>{t('includingTax', { amount: f.money(offer.hireFeeWithTaxCents, currency) })}</b>{' '}
-          <small>{t('beforeTax', { amount: f.money(offer.hireFeeCents, currency) })}</small>
+          <b>{ui.t('includingTax', { amount: ui.f.money(offer.hireFeeWithTaxCents, currency) })}</b>{' '}
+          <small>{ui.t('beforeTax', { amount: ui.f.money(offer.hireFeeCents, currency) })}</small>
         </p>
-        <p id={`about-${id}`} {...told}>
+        <p id={`about-${id}`} {...ui.told}>
           {offer.description}
         </p>
         {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
         <details open={isChosen}>
           <summary>
-            {t('venueProvides')} · {t('youProvide')}
+            {ui.t('venueProvides')} · {ui.t('youProvide')}
           </summary>
           <div class="choices">
-            {part(t('venueProvides'), offer.venueIncludes, 'ticks done')}
-            {part(t('youProvide'), offer.promoterResponsibilities, 'ticks')}
+            {part(ui.t('venueProvides'), offer.venueIncludes, 'ticks done')}
+            {part(ui.t('youProvide'), offer.promoterResponsibilities, 'ticks')}
           </div>
         </details>
       </div>

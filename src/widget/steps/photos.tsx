@@ -9,13 +9,12 @@ import { type Handler, h } from '../view/h.ts';
 
 /** A space's pictures in a box that has its size from the beginning; swiped, or turned with two buttons. */
 export function photos(ui: Ui, { name, photos }: Space) {
-  const { t, f } = ui;
   const turn =
     (by: 1 | -1): Handler<Element> =>
     ({ currentTarget }) => {
       const strip = currentTarget.parentElement?.firstElementChild;
       // Right to left, the way on counts downwards.
-      strip?.scrollBy({ left: strip.clientWidth * (f.isRightToLeft ? -by : by) });
+      strip?.scrollBy({ left: strip.clientWidth * (ui.f.isRightToLeft ? -by : by) });
     };
   const isStrip = photos.length > 1;
   return (
@@ -26,7 +25,10 @@ export function photos(ui: Ui, { name, photos }: Space) {
             <img src={address(ui, photo)} alt={photo.alt} loading="lazy" decoding="async" />
           ))}
         </div>
-        {isStrip && [arrow('previous', t('previousPhoto'), turn(-1)), arrow('next', t('nextPhoto'), turn(1))]}
+        {isStrip && [
+          arrow('previous', ui.t('previousPhoto'), turn(-1)),
+          arrow('next', ui.t('nextPhoto'), turn(1)),
+        ]}
       </div>
     )
   );

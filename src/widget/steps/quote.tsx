@@ -12,25 +12,23 @@ import { dueInWords } from './payment-words.ts';
 import { address } from './photos.tsx';
 
 export function quoteStep(ui: Ui) {
-  const { state, t, visit } = ui;
-  const { data, trouble } = state.quote;
+  const { data, trouble } = ui.state.quote;
   return [
-    heading(ui, t('quoteHeading')),
+    heading(ui, ui.t('quoteHeading')),
     <div class="columns with-summary">
       {summary(ui)}
       <div>
         {trouble ? troubleNote(ui, trouble) : data ? breakdown(ui, data) : waiting(ui, 'lines', 6)}
-        <p class="note">{t('quoteNote')}</p>
-        {onward(t('continue'), () => visit.goTo('details'))}
+        <p class="note">{ui.t('quoteNote')}</p>
+        {onward(ui.t('continue'), () => ui.visit.goTo('details'))}
       </div>
     </div>,
   ];
 }
 
 function breakdown(ui: Ui, quote: Quote) {
-  const { state, t, f, told } = ui;
   const { lines, payments, totalCents } = quote;
-  const money = (cents: number) => f.money(cents, quote.currency);
+  const money = (cents: number) => ui.f.money(cents, quote.currency);
   const line = (looks: string, label: Child, cents: number) => (
     <div class={looks}>
       <dt>{label}</dt>
@@ -40,25 +38,25 @@ function breakdown(ui: Ui, quote: Quote) {
   const linesOf = (isTax: boolean) =>
     lines
       .filter(({ type }) => (type === 'tax') === isTax)
-      .map(({ label, amountCents }) => line('', <span {...told}>{label}</span>, amountCents));
+      .map(({ label, amountCents }) => line('', <span {...ui.told}>{label}</span>, amountCents));
   const taxes = linesOf(true);
   return [
-    <h3>{t('priceBreakdown')}</h3>,
+    <h3>{ui.t('priceBreakdown')}</h3>,
     <dl class="lines" part="quote">
       {linesOf(false)}
-      {taxes.length > 0 && line('sum', t('subtotal'), quote.hireFeeCents)}
+      {taxes.length > 0 && line('sum', ui.t('subtotal'), quote.hireFeeCents)}
       {taxes}
-      {line('total', t('total'), totalCents)}
+      {line('total', ui.t('total'), totalCents)}
     </dl>,
-    <h3>{t('instalments')}</h3>,
+    <h3>{ui.t('instalments')}</h3>,
     <ol>
       {payments.map((payment) => (
         <li>
           <b>{money(payment.amountCents)}</b>
           {payments.length > 1 && totalCents > 0 && (
-            <small> {f.share(payment.amountCents / totalCents)}</small>
+            <small> {ui.f.share(payment.amountCents / totalCents)}</small>
           )}
-          <p>{dueInWords(payment, state.date ?? '', state.today, t, f)}</p>
+          <p>{dueInWords(payment, ui.state.date ?? '', ui.state.today, ui.t, ui.f)}</p>
         </li>
       ))}
     </ol>,
@@ -67,29 +65,28 @@ function breakdown(ui: Ui, quote: Quote) {
 
 /** What is chosen so far, beside the price, the form and on the receipt. */
 export function summary(ui: Ui, withPrice = false) {
-  const { state, t, f, told } = ui;
-  const { space, slot, offer } = chosen(state);
-  const { data } = state.quote;
+  const { space, slot, offer } = chosen(ui.state);
+  const { data } = ui.state.quote;
   const photo = space?.photos[0];
   const row = (label: string, what: Child) => [<dt>{label}</dt>, <dd>{what}</dd>];
   return (
-    state.date &&
+    ui.state.date &&
     space &&
     slot &&
     offer && (
-      <aside part="summary" aria-label={t('yourBooking')}>
+      <aside part="summary" aria-label={ui.t('yourBooking')}>
         {photo && <img src={address(ui, photo)} alt="" decoding="async" />}
         <dl>
-          {row(t('space'), <span {...told}>{space.name}</span>)}
-          {row(t('date'), f.date(state.date))}
-          {row(t('time'), [<span {...told}>{slot.name}</span>, ', ', slotTimes(ui, slot)])}
-          {row(t('package'), <span {...told}>{offer.name}</span>)}
+          {row(ui.t('space'), <span {...ui.told}>{space.name}</span>)}
+          {row(ui.t('date'), ui.f.date(ui.state.date))}
+          {row(ui.t('time'), [<span {...ui.told}>{slot.name}</span>, ', ', slotTimes(ui, slot)])}
+          {row(ui.t('package'), <span {...ui.told}>{offer.name}</span>)}
           {withPrice &&
             data &&
             row(
-              t('total'),
+              ui.t('total'),
               <span role="status" class="price">
-                {f.money(data.totalCents, data.currency)}
+                {ui.f.money(data.totalCents, data.currency)}
               </span>,
             )}
         </dl>

@@ -11,30 +11,29 @@ import { h } from '../view/h.ts';
 import { summary } from './quote.tsx';
 
 export function receiptStep(ui: Ui) {
-  const { state, t, visit } = ui;
-  const { receipt, draft } = state;
-  const venue = state.venue.data?.name ?? '';
+  const { receipt, draft } = ui.state;
+  const venue = ui.state.venue.data?.name ?? '';
   return (
     receipt && (
       <div part="receipt">
-        {heading(ui, icon('check'), t('receiptHeading'))}
+        {heading(ui, icon('check'), ui.t('receiptHeading'))}
         <div class="columns with-summary">
           <div>
             {reference(ui, receipt.reference)}
             {held(ui, venue, receipt.holdExpiresAt)}
-            <h3>{t('whatNext')}</h3>
+            <h3>{ui.t('whatNext')}</h3>
             <ol>
-              <li>{t('nextAnswer', { venue, email: draft.email.trim() })}</li>
-              <li>{t('nextContract')}</li>
-              {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
+              <li>{ui.t('nextAnswer', { venue, email: draft.email.trim() })}</li>
+              <li>{ui.t('nextContract')}</li>
+              {receipt.holdExpiresAt && <li>{ui.t('nextLapse')}</li>}
             </ol>
             <p class="actions">
-              {button(t('addToCalendar'), async () =>
+              {button(ui.t('addToCalendar'), async () =>
                 // Few ask for it, so few load it.
-                (await import('../calendar-file.ts')).downloadCalendarFile(ui, chosen(state)),
+                (await import('../calendar-file.ts')).downloadCalendarFile(ui, chosen(ui.state)),
               )}
-              {button(t('print'), () => print())}
-              {quietButton(t('another'), () => visit.reset())}
+              {button(ui.t('print'), () => print())}
+              {quietButton(ui.t('another'), () => ui.visit.reset())}
             </p>
           </div>
           {summary(ui, true)}
@@ -44,33 +43,33 @@ export function receiptStep(ui: Ui) {
   );
 }
 
-function reference({ state, t, visit }: Ui, code: string) {
+function reference(ui: Ui, code: string) {
   return (
     <div class="reference">
       <p>
-        <small>{t('reference')}</small>
+        <small>{ui.t('reference')}</small>
         <strong part="reference" dir="ltr">
           {code}
         </strong>
       </p>
       {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
       {navigator.clipboard &&
-        button(t('copy'), () => navigator.clipboard.writeText(code).then(() => visit.noteCopied()))}
-      <small role="status">{state.isCopied && t('copied')}</small>
+        button(ui.t('copy'), () => navigator.clipboard.writeText(code).then(() => ui.visit.noteCopied()))}
+      <small role="status">{ui.state.isCopied && ui.t('copied')}</small>
     </div>
   );
 }
 
 /** Until when the date is held, on the venue's clock and on the visitor's. */
-function held({ state, t, f }: Ui, venue: string, until: string | undefined) {
-  if (!until) return <p>{t('holdNote', { venue })}</p>;
+function held(ui: Ui, venue: string, until: string | undefined) {
+  if (!until) return <p>{ui.t('holdNote', { venue })}</p>;
   const instant = Date.parse(until);
-  const timezone = state.venue.data?.timezone ?? 'UTC';
+  const timezone = ui.state.venue.data?.timezone ?? 'UTC';
   return (
     <p>
-      {t('heldUntil', { time: f.instant(instant, timezone) })}{' '}
-      {state.abroad.data?.clocksDiffer(instant, timezone) &&
-        `(${t('yourTime', { time: f.instant(instant, visitorTimezone()) })})`}
+      {ui.t('heldUntil', { time: ui.f.instant(instant, timezone) })}{' '}
+      {ui.state.abroad.data?.clocksDiffer(instant, timezone) &&
+        `(${ui.t('yourTime', { time: ui.f.instant(instant, visitorTimezone()) })})`}
     </p>
   );
 }

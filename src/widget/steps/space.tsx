@@ -14,16 +14,15 @@ export function spaceStep(ui: Ui) {
 }
 
 function choice(ui: Ui) {
-  const { state, t, visit } = ui;
-  const { spaces, venue, guests } = state;
+  const { spaces, venue, guests } = ui.state;
   const trouble = venue.trouble ?? spaces.trouble;
   if (trouble) return troubleNote(ui, trouble);
   if (!spaces.data || !venue.data) return waiting(ui, 'cards', 6);
-  if (spaces.data.length === 0) return <p class="note">{t('noSpaces')}</p>;
+  if (spaces.data.length === 0) return <p class="note">{ui.t('noSpaces')}</p>;
   const fitting = spaces.data.filter(({ capacity }) => capacity >= (guests ?? 0));
   return [
     <div class="filter">
-      <label for="guests">{t('guests')}</label>
+      <label for="guests">{ui.t('guests')}</label>
       <input
         id="guests"
         type="number"
@@ -31,16 +30,16 @@ function choice(ui: Ui) {
         min={1}
         part="input"
         value={guests ?? ''}
-        oninput={({ currentTarget }) => visit.setGuests(currentTarget.valueAsNumber)}
+        oninput={({ currentTarget }) => ui.visit.setGuests(currentTarget.valueAsNumber)}
       />
       <small role="status">
-        {!!guests && fitting.length > 0 && t('spacesFit', { count: fitting.length })}
+        {!!guests && fitting.length > 0 && ui.t('spacesFit', { count: fitting.length })}
       </small>
     </div>,
     fitting.length === 0 && (
       <div class="note" role="status">
-        <p>{t('noSpaceFits')}</p>
-        {button(t('showAll'), () => visit.setGuests(0))}
+        <p>{ui.t('noSpaceFits')}</p>
+        {button(ui.t('showAll'), () => ui.visit.setGuests(0))}
       </div>
     ),
     <ul class="cards">
@@ -52,45 +51,44 @@ function choice(ui: Ui) {
 }
 
 function card(ui: Ui, space: Space) {
-  const { t, f, visit, told } = ui;
   const { id, name, layouts, amenities } = space;
   return (
     <article class="card" part="card" aria-labelledby={`space-${id}`}>
       {photos(ui, space)}
       <div class="body">
-        <h3 id={`space-${id}`} {...told}>
+        <h3 id={`space-${id}`} {...ui.told}>
           {name}
         </h3>
-        <p class="subtitle">{t('upTo', { count: space.capacity })}</p>
-        <p {...told}>{space.description}</p>
+        <p class="subtitle">{ui.t('upTo', { count: space.capacity })}</p>
+        <p {...ui.told}>{space.description}</p>
         {layouts.length > 0 && (
-          <ul class="chips" aria-label={t('layouts')}>
+          <ul class="chips" aria-label={ui.t('layouts')}>
             {layouts.map((layout) => (
               <li>
-                <span {...told}>{layout.name}</span> <b>{f.number(layout.capacity)}</b>
+                <span {...ui.told}>{layout.name}</span> <b>{ui.f.number(layout.capacity)}</b>
               </li>
             ))}
           </ul>
         )}
         {amenities.length > 0 && (
           <details>
-            <summary>{t('amenities')}</summary>
+            <summary>{ui.t('amenities')}</summary>
             {list(ui, amenities, 'ticks done')}
           </details>
         )}
-        {onward(t('seeDates'), () => visit.chooseSpace(id), `${t('seeDates')}: ${name}`)}
+        {onward(ui.t('seeDates'), () => ui.visit.chooseSpace(id), `${ui.t('seeDates')}: ${name}`)}
       </div>
     </article>
   );
 }
 
 /** What the venue has written, one thing a line. */
-export function list({ told }: Ui, entries: readonly string[], looks: string) {
+export function list(ui: Ui, entries: readonly string[], looks: string) {
   return (
     <ul class={looks}>
       {entries.map((entry) => (
         <li>
-          <span {...told}>{entry}</span>
+          <span {...ui.told}>{entry}</span>
         </li>
       ))}
     </ul>
