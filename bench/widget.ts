@@ -183,7 +183,7 @@ function takeNotes(): void {
   const look = () => {
     const forms = [...document.querySelectorAll('venue-booking')];
     const isThere =
-      forms.length > 0 && forms.every((form) => form.shadowRoot?.querySelector('.card .primary'));
+      forms.length > 0 && forms.every((form) => form.shadowRoot?.querySelector('article [part=button]'));
     // Looked at before a frame is painted; in the next one the cards can be used.
     if (isThere) requestAnimationFrame(() => (noted.cardsMs = performance.now()));
     else requestAnimationFrame(look);

@@ -2,6 +2,8 @@
  * @jsxRuntime classic
  * @jsx h
  */
+
+import { steps } from './state/visit-state.ts';
 import { dateStep } from './steps/date.tsx';
 import { detailsStep } from './steps/details.tsx';
 import { quoteStep } from './steps/quote.tsx';
@@ -28,9 +30,7 @@ export function app(ui: Ui) {
       dir={ui.f.isRightToLeft ? 'rtl' : 'ltr'}
       aria-label={ui.t('title')}
     >
-      <div key={ui.state.step} class="step">
-        {screens[ui.state.step](ui)}
-      </div>
+      {steps.map((step) => step === ui.state.step && screens[step](ui))}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { type Child, type Handler, h } from './view/h.ts';
 
 /** A drawing beside a text that says the same, made of two sides of a box in CSS. */
 export function icon(name: 'previous' | 'next' | 'check') {
-  return <i class={`icon ${name}`} aria-hidden="true" />;
+  return <i class={`icon ${name}`} />;
 }
 
 /** One that says something else is another button. */
@@ -34,7 +34,7 @@ export function quietButton(text: string, onclick: Handler<Element>) {
 /** The button that leads to the next step. */
 export function onward(text: string, onclick: () => unknown, name?: string) {
   return (
-    <button type="button" class="primary" part="button" aria-label={name} onclick={onclick}>
+    <button type="button" part="button" aria-label={name} onclick={onclick}>
       {text}
     </button>
   );
@@ -61,7 +61,7 @@ export function heading(ui: Ui, ...children: Child[]) {
       )}
       {step < 5 && (
         <p>
-          <span aria-hidden="true">
+          <span>
             {[1, 2, 3, 4].map((bar) => (
               <i class={bar <= step ? 'done' : ''} />
             ))}
@@ -86,7 +86,7 @@ export function waiting(ui: Ui | null, looks: string, count: number) {
     <p role="status" class={ui?.isSlow ? 'note' : 'unseen'}>
       {ui && (ui.isSlow ? ui.t('slow') : ui.t('loading'))}
     </p>,
-    <div class={looks} aria-hidden="true">
+    <div class={looks}>
       {Array.from({ length: count }, () => (
         <div class="bone" />
       ))}
@@ -99,22 +99,15 @@ export function waiting(ui: Ui | null, looks: string, count: number) {
  * what is no longer offered nor a day that is over. A code that is not here went wrong on the service's side.
  */
 function explanation(ui: Ui, code: ApiErrorCode, isRequest: boolean): [text: string, again?: Step] {
-  switch (code) {
-    case 'OFFLINE':
-      return [ui.t('offline')];
-    case 'NETWORK':
-      return [isRequest ? ui.t('noAnswer') : ui.t('unreachable')];
-    case 'FORBIDDEN':
-      return [ui.t('forbidden', { website: location.origin })];
-    case 'NOT_FOUND':
-      return ui.state.spaces.data ? [ui.t('gone'), 'space'] : [ui.t('notFound')];
-    case 'VALIDATION_ERROR':
-      return [ui.t('dateOver'), 'date'];
-    case 'RATE_LIMITED':
-      return [ui.t('rateLimitOver')];
-    default:
-      return [ui.t('serverError')];
-  }
+  const explanations: Partial<Record<ApiErrorCode, [text: string, again?: Step]>> = {
+    OFFLINE: [ui.t('offline')],
+    NETWORK: [isRequest ? ui.t('noAnswer') : ui.t('unreachable')],
+    FORBIDDEN: [ui.t('forbidden', { website: location.origin })],
+    NOT_FOUND: ui.state.spaces.data ? [ui.t('gone'), 'space'] : [ui.t('notFound')],
+    VALIDATION_ERROR: [ui.t('dateOver'), 'date'],
+    RATE_LIMITED: [ui.t('rateLimitOver')],
+  };
+  return explanations[code] ?? [ui.t('serverError')];
 }
 
 /**

@@ -26,7 +26,7 @@ describe('axe finds nothing', () => {
         const root = visitor.root;
         const ways = [
           async () => {
-            await root.locator('.card').first().waitFor();
+            await root.locator('article').first().waitFor();
             await root.locator('details').first().locator('summary').click();
           },
           async () => {
@@ -38,12 +38,12 @@ describe('axe finds nothing', () => {
             await root.locator('.bar .price:not(:empty)').waitFor();
           },
           async () => {
-            await root.locator('.bar .primary').click();
-            await root.locator('.lines .total').waitFor();
+            await root.locator('.bar [part=button]').click();
+            await root.locator('dl.lines').waitFor();
           },
           async () => {
             await visitor.goOn();
-            await root.locator('form > .primary').click();
+            await root.locator('form > [part=button]').click();
             await root.locator('.problem').first().waitFor();
           },
           () => visitor.send(),

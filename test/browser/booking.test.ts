@@ -73,7 +73,7 @@ describe('a visitor', () => {
   test('asks for a date with the keyboard alone, led from step to step', async () => {
     const visit = await stage.open();
     const { page, complaints } = visit;
-    await page.locator('.card').first().waitFor();
+    await page.locator('article').first().waitFor();
     await tabTo(page, /^See dates and prices: The Snuffer$/);
     await page.keyboard.press('Enter');
     await page.locator('.day.free').first().waitFor();
@@ -128,8 +128,8 @@ describe('a visitor', () => {
       await visit.page.getByRole('button', { name: 'Back' }).click();
       await visitor.root.locator(`.booking.${step}`).waitFor();
     }
-    await visitor.root.locator('.card .primary').first().click();
-    await visitor.root.locator('.bar .primary').click();
+    await visitor.root.locator('article [part=button]').first().click();
+    await visitor.root.locator('.bar [part=button]').click();
     await visitor.goOn();
     assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
     await visit.context.close();
@@ -192,11 +192,11 @@ describe('a visitor', () => {
     const { page } = visit;
     await page.getByLabel('Number of guests').fill('200');
     await page.getByText('2 spaces fit').waitFor();
-    assert.equal(await page.locator('.card').count(), 2);
+    assert.equal(await page.locator('article').count(), 2);
     await page.getByLabel('Number of guests').fill('5000');
     await page.getByText('No space holds that many guests.').waitFor();
     await page.getByRole('button', { name: 'Show all spaces' }).click();
-    assert.equal(await page.locator('.card').count(), 8);
+    assert.equal(await page.locator('article').count(), 8);
     await visit.context.close();
   });
 });

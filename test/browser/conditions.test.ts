@@ -115,7 +115,7 @@ describe('a visitor whose system asks for less movement', () => {
       await page.locator('.bone').first().waitFor();
       assert.equal((await moving(page)).animated, mayMove);
       answer();
-      await page.locator('.card').first().waitFor();
+      await page.locator('article').first().waitFor();
       assert.equal((await moving(page)).scroll, mayMove ? 'smooth' : 'auto');
       await visit.context.close();
     }
@@ -127,7 +127,7 @@ test('everything that is pressed, ticked or typed into is 44 pixels high, in eve
   const visitor = new Visitor(visit.page);
   await visitor.lookAround(async (step) => {
     if (step === 'date') await visitor.root.locator('.day.free').nth(3).tap();
-    if (step === 'details') await visitor.root.locator('form > .primary').tap();
+    if (step === 'details') await visitor.root.locator('form > [part=button]').tap();
     const small = await visitor.root.evaluate((host) =>
       [...(host.shadowRoot?.querySelectorAll('button, summary, input, textarea') ?? [])]
         // A radio button is pressed anywhere on its card.

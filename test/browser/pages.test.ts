@@ -17,14 +17,14 @@ const element = `<venue-booking site-key="${stageKey}"></venue-booking>`;
 describe('a website', () => {
   test('with ten widgets on a page asks for each thing once', async () => {
     const visit = await stage.open({ body: element.repeat(10) });
-    await visit.page.locator('venue-booking:last-of-type .card').first().waitFor();
+    await visit.page.locator('venue-booking:last-of-type article').first().waitFor();
     const api = visit.requests.filter((request) => request.includes('/venues/'));
     assert.deepEqual(api.toSorted(), [
       `GET /venues/public/v1/sites/${stageKey}/spaces`,
       `GET /venues/public/v1/sites/${stageKey}/venue`,
     ]);
     for (const index of [0, 1, 2])
-      await visit.page.locator('venue-booking').nth(index).locator('.card .primary').first().click();
+      await visit.page.locator('venue-booking').nth(index).locator('article [part=button]').first().click();
     await visit.page.locator('venue-booking').nth(2).locator('.day.free').first().waitFor();
     const ofSpace = visit.requests.filter((request) => /slots|availability/.test(request));
     assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
@@ -34,7 +34,7 @@ describe('a website', () => {
   test('that takes it out and puts it in a hundred times keeps nothing of it', async () => {
     const visit = await stage.open();
     const { page } = visit;
-    await page.locator('.card').first().waitFor();
+    await page.locator('article').first().waitFor();
     const client = await visit.context.newCDPSession(page);
     const count = async () => {
       // What was on show a moment ago is let go with the next picture.
@@ -79,7 +79,7 @@ describe('a website', () => {
   test('that changes its attributes, as frameworks do, gets another calendar', async () => {
     const visit = await stage.open();
     const { page } = visit;
-    await page.locator('.card').first().waitFor();
+    await page.locator('article').first().waitFor();
     await page.evaluate(() => {
       const widget = document.querySelector('venue-booking');
       widget?.setAttribute('space', 'snuffer');
@@ -96,7 +96,7 @@ describe('a website', () => {
     const { page } = visit;
     await page.waitForFunction(() => customElements.get('venue-booking'));
     await page.evaluate(() => document.querySelector('venue-booking')?.setAttribute('site-key', 'stage'));
-    await page.locator('.card').first().waitFor();
+    await page.locator('article').first().waitFor();
     await visit.context.close();
   });
 
@@ -165,7 +165,7 @@ describe('a website', () => {
     const hostile = `
       * { letter-spacing: 9px; text-transform: uppercase; line-height: 4; float: left; text-align: right; }
       html { font-size: 62.5%; } body { font-size: 1.6rem; } button, input, h2, label { display: none; background: red; font-size: 99px; }
-      .card, .day { visibility: hidden; position: absolute; }`;
+      article, .day { visibility: hidden; position: absolute; }`;
     const measure = async (head: string) => {
       // Under the strict policy a page cannot even have a style element: this one may.
       const visit = await stage.open({
@@ -180,11 +180,11 @@ describe('a website', () => {
           }, head);
         },
       });
-      await visit.page.locator('.card').first().waitFor();
+      await visit.page.locator('article').first().waitFor();
       const measured = await visit.page.locator('venue-booking').evaluate((widget) => {
         const root = widget.shadowRoot as ShadowRoot;
-        const style = getComputedStyle(root.querySelector('.primary') as Element);
-        const card = getComputedStyle(root.querySelector('.card h3') as Element);
+        const style = getComputedStyle(root.querySelector('[part=button]') as Element);
+        const card = getComputedStyle(root.querySelector('article h3') as Element);
         return [
           style.letterSpacing,
           style.textTransform,
@@ -217,7 +217,7 @@ describe('a website', () => {
           body,
           browser: { viewport: { width, height: 800 }, bypassCSP: true },
         });
-        await visit.page.locator('.card').first().waitFor();
+        await visit.page.locator('article').first().waitFor();
         const [form, page] = await visit.page.evaluate(() => [
           document.querySelector('venue-booking')?.getBoundingClientRect().width ?? 0,
           document.documentElement.scrollWidth,
@@ -241,7 +241,7 @@ describe('a website', () => {
           }).observe({ type: 'layout-shift', buffered: true });
         }),
     });
-    await visit.page.locator('.card').first().waitFor();
+    await visit.page.locator('article').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
     const sum = await visit.page.evaluate(
       () => (window as unknown as { shifts: { sum: number } }).shifts.sum,

@@ -100,7 +100,7 @@ describe('a visitor without a connection', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await context.setOffline(true);
-    await visitor.root.locator('.card .primary').first().click();
+    await visitor.root.locator('article [part=button]').first().click();
     await page.getByText('You are offline.').waitFor();
     await context.setOffline(false);
     await visitor.root.locator('.day.free').first().waitFor();
@@ -196,7 +196,7 @@ describe('a visitor whose choice is gone', () => {
     await page.getByText('What you chose is no longer offered.').waitFor();
     await page.getByRole('button', { name: 'Choose a space' }).click();
     await page.getByRole('heading', { name: 'Tallow Hall', exact: true }).waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.card').count(), 7);
+    assert.equal(await page.locator('article').count(), 7);
     await visitor.chooseSpace();
     await visitor.chooseDate();
     await visitor.goOn();
@@ -303,7 +303,7 @@ describe('a visitor and an answer that is not the usual one', () => {
     });
     await visit.page.getByText('Something went wrong on our side.').waitFor();
     await visit.page.getByRole('button', { name: 'Try again' }).click();
-    await visit.page.locator('.card').first().waitFor();
+    await visit.page.locator('article').first().waitFor();
     await visit.context.close();
   });
 
@@ -321,7 +321,7 @@ describe('a visitor and an answer that is not the usual one', () => {
     await page.clock.setFixedTime(stage.service.now + 6000);
     await page.getByText('This is taking longer than usual.').waitFor();
     answer();
-    await page.locator('.card').first().waitFor();
+    await page.locator('article').first().waitFor();
     await visit.context.close();
   });
 

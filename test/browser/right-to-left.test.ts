@@ -27,13 +27,13 @@ describe('a visitor who reads from right to left', () => {
   test('finds what the venue wrote on the same side as everything else', async () => {
     const visit = await stage.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
     const { root } = new Visitor(visit.page);
-    await root.locator('.card').first().waitFor();
+    await root.locator('article').first().waitFor();
     await root.locator('details').first().locator('summary').click();
-    for (const told of ['.card h3', '.card .body > p', '.ticks span'])
+    for (const told of ['article h3', 'article .body > p', 'details span'])
       for (const gap of await gapsAtTheStart(root.locator(`${told}:visible`)))
         assert(Math.abs(gap) < 8, `${told} begins ${gap} px from its edge`);
     const tick = await root
-      .locator('.ticks li:visible')
+      .locator('details li:visible')
       .first()
       .evaluate((entry) => {
         const { insetInlineStart, left, right } = getComputedStyle(entry, '::before');

@@ -23,7 +23,7 @@ export class Visitor {
   async walkTo(step: Step): Promise<void> {
     const until = steps.indexOf(step);
     const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.goOn(), () => this.send()];
-    await this.root.locator('.space .card').first().waitFor();
+    await this.root.locator('.space article').first().waitFor();
     for (const way of ways.slice(0, until)) await way();
     await this.root.locator(`.booking.${step}`).waitFor();
   }
@@ -31,7 +31,7 @@ export class Visitor {
   /** Goes the whole way, choosing the first of everything, and looks around in each step. */
   async lookAround(look: (step: Step) => Promise<unknown>): Promise<void> {
     const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.goOn(), () => this.send()];
-    await this.root.locator('.space .card').first().waitFor();
+    await this.root.locator('.space article').first().waitFor();
     for (const [index, step] of steps.entries()) {
       await look(step);
       await ways[index]?.();
@@ -39,7 +39,7 @@ export class Visitor {
   }
 
   async chooseSpace(): Promise<void> {
-    await this.root.locator('.card .primary').first().click();
+    await this.root.locator('article [part=button]').first().click();
     await this.root.locator('.day.free').first().waitFor();
   }
 
@@ -48,13 +48,13 @@ export class Visitor {
     await day.click();
     await this.root.locator('[name=slot]:enabled').first().check();
     await this.root.locator('[name=package]').first().check();
-    await this.root.locator('.bar .primary').click();
-    await this.root.locator('.lines .total').waitFor();
+    await this.root.locator('.bar [part=button]').click();
+    await this.root.locator('dl.lines').waitFor();
   }
 
   /** From the price to the form. */
   async goOn(): Promise<void> {
-    await this.root.locator('.with-summary .primary').click();
+    await this.root.locator('.with-summary [part=button]').click();
     await this.root.locator('form').waitFor();
   }
 
@@ -66,7 +66,7 @@ export class Visitor {
 
   async send(): Promise<void> {
     await this.fill();
-    await this.root.locator('form > .primary').click();
+    await this.root.locator('form > [part=button]').click();
     await this.root.locator('.reference').waitFor();
   }
 }

@@ -159,7 +159,7 @@ for (const [name, framework] of Object.entries(frameworks))
         globalThis.app.heard.length = 0;
       });
       await visitor.fill();
-      await visitor.root.locator('form > .primary').click();
+      await visitor.root.locator('form > [part=button]').click();
       await page.waitForFunction(() => globalThis.app.heard.length > 0);
       await page.evaluate(() => {
         globalThis.app.isStopping = false;

@@ -61,7 +61,7 @@ export function calendar(ui: Ui) {
       <ul>
         {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
           <li>
-            <i class={kind} aria-hidden="true" />
+            <i class={kind} />
             {ui.t(kind)}
           </li>
         ))}

@@ -51,7 +51,7 @@ export function detailsStep(ui: Ui) {
             {ui.t('holdNote', { venue })} {ui.t('privacyNote', { venue })} {ui.t('quoteNote')}
           </small>
           {ui.state.sendTrouble && troubleNote(ui, ui.state.sendTrouble, true)}
-          <button type="submit" class="primary" part="button" aria-disabled={ui.state.isSending}>
+          <button type="submit" part="button" aria-disabled={ui.state.isSending}>
             {ui.state.isSending ? ui.t('sending') : ui.t('send')}
           </button>
           <span role="status" class="unseen">
@@ -106,7 +106,7 @@ function formField(ui: Ui, field: Field) {
       ui.visit.edit({ [field]: (currentTarget as HTMLInputElement).value }),
   } as const;
   return (
-    <div key={field} class={`field ${field}`} part="field">
+    <div key={field} part="field">
       <label for={input.id}>
         {ui.t(field)} {!isRequired && <small>({ui.t('optional')})</small>}
       </label>

@@ -34,7 +34,7 @@ function packageChoice(ui: Ui, offer: Package) {
       </div>
     );
   return (
-    <div key={id} class="choice package" part="package">
+    <div key={id} class="choice" part="package">
       <input
         type="radio"
         name="package"
@@ -60,8 +60,8 @@ function packageChoice(ui: Ui, offer: Package) {
             {ui.t('venueProvides')} · {ui.t('youProvide')}
           </summary>
           <div class="choices">
-            {part(ui.t('venueProvides'), offer.venueIncludes, 'ticks done')}
-            {part(ui.t('youProvide'), offer.promoterResponsibilities, 'ticks')}
+            {part(ui.t('venueProvides'), offer.venueIncludes, 'done')}
+            {part(ui.t('youProvide'), offer.promoterResponsibilities, '')}
           </div>
         </details>
       </div>

@@ -16,18 +16,12 @@ export function dueInWords(
   const values = { count: offsetDays, date: f.plainDate(due) };
   // What would have been due by now is due as soon as there is a contract.
   if (/^(before|fixed)/.test(dueBasis) && due < today) return t('atSigning');
-  switch (dueBasis) {
-    case 'after_signing':
-      return offsetDays ? t('afterSigning', values) : t('atSigning');
-    case 'before_event':
-      return offsetDays ? t('beforeEvent', values) : t('onEventDay', values);
-    case 'before_onsale':
-      return t('beforeOnsale', values);
-    case 'after_settlement':
-      return offsetDays ? t('afterSettlement', values) : t('atSettlement');
-    case 'fixed_date':
-      return t('onFixedDate', values);
-    case 'deducted_from_ticket_sales':
-      return t('fromTicketSales');
-  }
+  return {
+    after_signing: offsetDays ? t('afterSigning', values) : t('atSigning'),
+    before_event: offsetDays ? t('beforeEvent', values) : t('onEventDay', values),
+    before_onsale: t('beforeOnsale', values),
+    after_settlement: offsetDays ? t('afterSettlement', values) : t('atSettlement'),
+    fixed_date: t('onFixedDate', values),
+    deducted_from_ticket_sales: t('fromTicketSales'),
+  }[dueBasis];
 }

@@ -46,7 +46,7 @@ function breakdown(ui: Ui, quote: Quote) {
       {linesOf(false)}
       {taxes.length > 0 && line('sum', ui.t('subtotal'), quote.hireFeeCents)}
       {taxes}
-      {line('total', ui.t('total'), totalCents)}
+      {line('', ui.t('total'), totalCents)}
     </dl>,
     <h3>{ui.t('instalments')}</h3>,
     <ol>

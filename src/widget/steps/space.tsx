@@ -53,7 +53,7 @@ function choice(ui: Ui) {
 function card(ui: Ui, space: Space) {
   const { id, name, layouts, amenities } = space;
   return (
-    <article class="card" part="card" aria-labelledby={`space-${id}`}>
+    <article part="card" aria-labelledby={`space-${id}`}>
       {photos(ui, space)}
       <div class="body">
         <h3 id={`space-${id}`} {...ui.told}>
@@ -73,7 +73,7 @@ function card(ui: Ui, space: Space) {
         {amenities.length > 0 && (
           <details>
             <summary>{ui.t('amenities')}</summary>
-            {list(ui, amenities, 'ticks done')}
+            {list(ui, amenities, 'done')}
           </details>
         )}
         {onward(ui.t('seeDates'), () => ui.visit.chooseSpace(id), `${ui.t('seeDates')}: ${name}`)}
