@@ -103,10 +103,10 @@ export const en = {
     other: '# days before the event, ahead of ticket sales: {date}',
   },
   afterSettlement: {
-    one: '# day after the event has been settled',
-    other: '# days after the event has been settled',
+    one: '# day after the event is settled',
+    other: '# days after the event is settled',
   },
-  atSettlement: 'when the event has been settled',
+  atSettlement: 'when the event is settled',
   onFixedDate: 'on {date}',
   fromTicketSales: 'deducted from ticket sales',
   quoteNote: 'You pay nothing now. The price is an estimate until the venue confirms it.',
@@ -124,7 +124,7 @@ export const en = {
   /** # is the greatest number of characters. */
   tooLong: { one: 'Use at most # character.', other: 'Use at most # characters.' },
   /** When the service refuses a field for a reason of its own. */
-  notAccepted: 'This cannot be used as it is. Please check it.',
+  notAccepted: 'This cannot be used. Please check it.',
   /** Heading of the list of wrong fields. */
   checkFields: { one: 'Please check one field', other: 'Please check # fields' },
   holdNote: 'Your request holds the date while {venue} decides.',
@@ -152,21 +152,21 @@ export const en = {
   // When something goes wrong.
   /** The slot of that date went to somebody else meanwhile. {slot} is its name, e.g. Evening. */
   conflictHeading: '{slot} on {date} has just been taken',
-  conflictKept: 'Sorry about that. Everything you typed is still here.',
+  conflictKept: 'Sorry about that. Nothing you typed is lost.',
   conflictNearest: 'Nearest dates on which {slot} is free:',
-  conflictNone: 'No date near it is free at that time of day.',
+  conflictNone: 'No date near it is free at that time.',
   openCalendar: 'Open the calendar',
   offline: 'You are offline. Nothing is lost; try again once you are connected.',
   unreachable: 'The booking service does not answer. Nothing is lost; please try again.',
   /** The request was sent, but no answer came. */
-  noAnswer: 'No answer came back. Trying again is safe: your request is never counted twice.',
+  noAnswer: 'No answer came. Trying again is safe: your request never counts twice.',
   serverError: 'Something went wrong on our side. Nothing is lost; please try again in a moment.',
   /** {time} is a duration, e.g. 40 seconds. */
-  rateLimited: 'That was a lot of requests in a short time. You can go on in {time}.',
+  rateLimited: 'That was a lot of requests. You can go on in {time}.',
   rateLimitOver: 'You can go on now.',
   notFound: 'Booking is not available here at the moment. Please contact the venue.',
   /** {website} is an address. */
   forbidden: 'Booking is not switched on for {website}. Please contact the venue.',
   gone: 'What you chose is no longer offered. Please choose again.',
-  dateOver: 'This date is over. Please choose another one.',
+  dateOver: 'This date is over. Please choose again.',
 } as const;
