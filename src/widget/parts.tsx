@@ -10,7 +10,7 @@ import { type Child, type Handler, h } from './view/h.ts';
 
 /** A drawing beside a text that says the same, made of two sides of a box in CSS. */
 export function icon(name: 'previous' | 'next' | 'check') {
-  return <i class={`icon ${name}`} />;
+  return <i class={name} />;
 }
 
 /** One that says something else is another button. */
@@ -86,11 +86,7 @@ export function waiting(ui: Ui | null, looks: string, count: number) {
     <p role="status" class={ui?.isSlow ? 'note' : 'unseen'}>
       {ui && (ui.isSlow ? ui.t('slow') : ui.t('loading'))}
     </p>,
-    <div class={looks}>
-      {Array.from({ length: count }, () => (
-        <div class="bone" />
-      ))}
-    </div>,
+    <div class={looks}>{Array(count).fill(<div class="bone" />)}</div>,
   ];
 }
 
@@ -131,7 +127,7 @@ export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
   return (
     <div class="trouble" part="error">
       {/* Read out when it appears and when it is over, not every second of the countdown. */}
-      <p role="alert" key={text} class={isLimited ? 'unseen' : ''}>
+      <p role="alert" key={text} class={isLimited && 'unseen'}>
         {text}
       </p>
       {isLimited && <p aria-hidden="true">{limit(left)}</p>}

@@ -2,7 +2,7 @@ import type { Visitor } from './visitor.ts';
 
 /**
  * What is cut off, stands out of the widget, or makes the page scroll sideways. Pictures are cut on purpose, and so
- * is what is there for screen readers alone.
+ * is what is there for screen readers alone; an icon is a turned box, which is wider than it looks.
  */
 export function cutOff({ root }: Visitor): Promise<string[]> {
   return root.evaluate((host) => {
@@ -11,7 +11,7 @@ export function cutOff({ root }: Visitor): Promise<string[]> {
     const isCut = (element: Element) => {
       const { display, overflowX } = getComputedStyle(element);
       const isWide = element.scrollWidth > element.clientWidth + 1;
-      return isWide && display !== 'inline' && !(element.tagName === 'INPUT' || overflowX === 'auto');
+      return isWide && display !== 'inline' && !(/^(INPUT|I)$/.test(element.tagName) || overflowX === 'auto');
     };
     const standsOut = (element: Element) => {
       const box = element.getBoundingClientRect();

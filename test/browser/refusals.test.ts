@@ -117,7 +117,7 @@ describe('a visitor without a connection', () => {
     const { port } = new URL(stage.base);
     await stage.stop();
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came back. Trying again is safe').waitFor();
+    await page.getByText('No answer came. Trying again is safe').waitFor();
     await assertNothingLost(visitor);
     await stage.restart(Number(port));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -143,7 +143,7 @@ describe('a visitor whose answer is lost', () => {
       return route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came back.').waitFor();
+    await page.getByText('No answer came.').waitFor();
     assert.equal(lost, 3, 'the client tried three times');
     await visitor.root.locator('#field-message').fill('A concert, and a choir.');
     await page.getByRole('button', { name: 'Send booking request' }).click();

@@ -76,9 +76,7 @@ function dayCell(ui: Ui, date: CalendarDate) {
   const says =
     kind === 'partlyFree'
       ? ui.t('timesFree', { count: free, total: offered.length })
-      : kind === 'unknown'
-        ? ui.t('loading')
-        : ui.t(kind);
+      : ui.t(kind === 'unknown' ? 'loading' : kind);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid

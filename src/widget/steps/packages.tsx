@@ -26,7 +26,7 @@ export function packages(ui: Ui) {
 function packageChoice(ui: Ui, offer: Package) {
   const { id, currency } = offer;
   const isChosen = id === ui.state.packageId;
-  const part = (title: string, entries: readonly string[], looks: string) =>
+  const part = (title: string, entries: readonly string[], looks?: string) =>
     entries.length > 0 && (
       <div>
         <h4>{title}</h4>
@@ -61,7 +61,7 @@ function packageChoice(ui: Ui, offer: Package) {
           </summary>
           <div class="choices">
             {part(ui.t('venueProvides'), offer.venueIncludes, 'done')}
-            {part(ui.t('youProvide'), offer.promoterResponsibilities, '')}
+            {part(ui.t('youProvide'), offer.promoterResponsibilities)}
           </div>
         </details>
       </div>

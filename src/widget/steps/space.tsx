@@ -83,7 +83,7 @@ function card(ui: Ui, space: Space) {
 }
 
 /** What the venue has written, one thing a line. */
-export function list(ui: Ui, entries: readonly string[], looks: string) {
+export function list(ui: Ui, entries: readonly string[], looks?: string) {
   return (
     <ul class={looks}>
       {entries.map((entry) => (

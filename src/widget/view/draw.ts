@@ -59,7 +59,8 @@ function change({ tag, props, children }: Described, before: Drawn | undefined):
 function setProperty(node: ChildNode, name: string, before: unknown, after: unknown): void {
   // The visitor changes some of these too, so what counts is what is there now.
   if (/^(data|value|checked|on.*)$/.test(name)) {
-    if (Reflect.get(node, name) !== after) Reflect.set(node, name, after ?? '');
+    const live = node as unknown as Record<string, unknown>;
+    if (live[name] !== after) live[name] = after ?? '';
   } else if (before === after || name === 'key') return;
   else if (after === null || after === undefined || after === false) (node as Element).removeAttribute(name);
   else (node as Element).setAttribute(name, String(after));

@@ -30,7 +30,7 @@ interface Attributes<Target = HTMLElement> {
   readonly [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | null | undefined;
   readonly key?: string | number;
   readonly children?: Child;
-  readonly class?: string;
+  readonly class?: string | false | undefined;
   readonly part?: string;
   readonly id?: string | undefined;
   readonly role?: string;
