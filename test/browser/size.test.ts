@@ -9,7 +9,7 @@ import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. */
-const most = { 'en-GB': 17_600, de: 17_900, ja: 18_000, ar: 18_400, el: 18_300, uk: 18_400 };
+const most = { 'en-GB': 17_300, de: 17_600, ja: 17_750, ar: 18_100, el: 18_050, uk: 18_100 };
 
 const browser = await launchChromium();
 const stage = await startStage(browser);
