@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
-import { shortNames } from './scripts/internal-names.ts';
+import { smallest } from './scripts/internal-names.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +10,7 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   logLevel: 'warn',
-  plugins: [catalogueFiles(), shortNames()],
+  plugins: [catalogueFiles(), smallest()],
   build: {
     // The first with container queries, `light-dark()` and constructable style sheets.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -24,7 +24,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name }) => `assets/${name === 'define' ? 'widget' : name}-[hash].js`,
         comments: false,
-        minify: { compress: true, mangle: true, codegen: true },
+        minify: false,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { minify as minifyAgain } from 'terser';
 import { minify, type Plugin } from 'vite';
 
 /**
@@ -8,7 +9,7 @@ export const internalNames =
   'abroad askedAt baseOf catalogueFor chooseDate choosePackage chooseSlot chooseSpace client clock ' +
   'conflict daysTrouble draft edit inside instant isCopied isInUse isOld isRightToLeft isSending isSlow ' +
   'longestWaitMs look money moveCursor noteCopied offer offered onChange onEvent plainDate probes ' +
-  'problems reads renew sendTrouble setGuests shortDate showMonth surroundings takeInstead timeoutMs ' +
+  'problems reads renew sendTrouble setGuests shortDate showMonth state surroundings takeInstead timeoutMs ' +
   'today told trouble visit wishes';
 
 /** One each, the same in every chunk; `t` and `f` are called so already (src/widget/ui.ts). */
@@ -18,16 +19,14 @@ const cache = Object.fromEntries(
 );
 const include = new RegExp(`^(${internalNames.replaceAll(' ', '|')})$`);
 
-/**
- * Shortens the widget's own names, of properties in its code and in its style sheet, which minifiers leave alone: they
- * cannot know who else uses them.
- */
-export function shortNames(): Plugin {
+/** Shortens what `options.minify` of the bundler leaves alone, so it takes its place. */
+export function smallest(): Plugin {
   return {
-    name: 'short-names',
+    name: 'smallest',
     transform: {
       order: 'pre',
       filter: { id: /\/style\.css/ },
+      // Custom properties that websites do not set.
       handler(css) {
         const properties = [...new Set(css.match(/--(?!booking-)[\w-]+/g))];
         return css.replace(
@@ -37,12 +36,19 @@ export function shortNames(): Plugin {
       },
     },
     async renderChunk(code, { fileName }) {
-      const shortened = await minify(fileName, code, {
-        compress: false,
-        mangle: false,
+      const once = await minify(fileName, code, {
+        module: true,
+        compress: true,
+        mangle: true,
         mangleProps: { include, cache },
       });
-      return shortened.code;
+      // Each finds what the other does not.
+      const twice = await minifyAgain(once.code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3, pure_getters: true },
+      });
+      return twice.code ?? once.code;
     },
   };
 }

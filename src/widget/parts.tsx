@@ -63,13 +63,13 @@ export function heading(ui: Ui, ...children: Child[]) {
         <p>
           <span>
             {[1, 2, 3, 4].map((bar) => (
-              <i class={bar <= step ? 'done' : ''} />
+              <i class={bar <= step && 'done'} />
             ))}
           </span>
           {ui.t('progress', { step, total: 4 })}
         </p>
       )}
-      <h2 tabindex={-1} data-focus="heading">
+      <h2 tabindex={-1} id="heading">
         {children}
       </h2>
     </header>

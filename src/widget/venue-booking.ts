@@ -145,7 +145,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         spaceId: this.getAttribute('space'),
         date: date && isCalendarDate(date) ? date : null,
         packageId: this.getAttribute('package'),
-        guests: Number.parseInt(this.getAttribute('guests') ?? '', 10) || null,
+        guests: Number(this.getAttribute('guests')) || null,
       },
       draft: { ...this.#prefill, ...typed },
       onChange: this.#draw,
@@ -217,7 +217,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!focus || focus === this.#focused) return;
     this.#focused = focus;
     const isStep = focus.target === 'heading';
-    root.querySelector<HTMLElement>(`[data-focus=${focus.target}]`)?.focus({ preventScroll: isStep });
+    root.getElementById(focus.target)?.focus({ preventScroll: isStep });
     // A step begins at its top, wherever the page was scrolled to.
     if (isStep && this.getBoundingClientRect().top < 0) this.scrollIntoView();
   }

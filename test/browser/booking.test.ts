@@ -99,7 +99,7 @@ describe('a visitor', () => {
     await page.keyboard.press('Space');
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
-    await page.getByText('How the price is made up').waitFor();
+    await page.getByText('The price in detail').waitFor();
     assert.equal(await focused(page), 'Your price');
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ describe('a visitor', () => {
     await visitor.root.locator('article [part=button]').first().click();
     await visitor.root.locator('.bar [part=button]').click();
     await visitor.goOn();
-    assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
     await visit.context.close();
   });
 

@@ -91,7 +91,7 @@ describe('a visitor', () => {
       const visitor = new Visitor(visit.page);
       await visitor.walkTo('details');
       const [phone, company] = await Promise.all(
-        ['phone', 'company'].map((field) => visitor.root.locator(`#field-${field}`).boundingBox()),
+        ['phone', 'company'].map((field) => visitor.root.locator(`#${field}`).boundingBox()),
       );
       assert(phone && company);
       assert(phone.x === company.x || phone.y === company.y, `at ${width} pixels`);

@@ -72,7 +72,7 @@ describe('a website', () => {
     await visitor.walkTo('details');
     await visitor.fill();
     await visit.page.evaluate(() => document.body.prepend(document.querySelector('venue-booking') as Node));
-    assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
     await visit.context.close();
   });
 
@@ -125,7 +125,7 @@ describe('a website', () => {
     await visit.page.getByRole('heading', { name: 'Where shall it be?' }).waitFor();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
-    assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Member');
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Member');
     assert.deepEqual(visit.complaints, []);
     await visit.context.close();
   });

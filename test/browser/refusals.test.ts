@@ -21,9 +21,9 @@ async function newStage(): Promise<Stage> {
 
 /** Everything typed is where it was typed. */
 async function assertNothingLost(visitor: Visitor): Promise<void> {
-  assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
-  assert.equal(await visitor.root.locator('#field-email').inputValue(), 'visitor@example.com');
-  assert.equal(await visitor.root.locator('#field-message').inputValue(), 'A concert.');
+  assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+  assert.equal(await visitor.root.locator('#email').inputValue(), 'visitor@example.com');
+  assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
 }
 
 /** How many requests the venue got. */
@@ -53,7 +53,7 @@ describe('a visitor whose date a rival takes meanwhile', () => {
       .getByRole('heading', { name: 'Morning on Friday, 12 March 2027 has just been taken' })
       .waitFor();
     assert.match(await focused(page), /has just been taken$/, 'the focus is led to the news');
-    await page.getByText('Nearest dates on which Morning is free:').waitFor();
+    await page.getByText('Nearest dates with Morning free:').waitFor();
     assert.deepEqual(await page.locator('.actions button:not(.quiet)').allTextContents(), [
       'Wed 10 Mar',
       'Thu 11 Mar',
@@ -145,7 +145,7 @@ describe('a visitor whose answer is lost', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByText('No answer came.').waitFor();
     assert.equal(lost, 3, 'the client tried three times');
-    await visitor.root.locator('#field-message').fill('A concert, and a choir.');
+    await visitor.root.locator('#message').fill('A concert, and a choir.');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
     assert.equal(await bookings(stage), 1);
@@ -333,10 +333,10 @@ describe('a visitor and an answer that is not the usual one', () => {
     await visitor.walkTo('details');
     await visitor.fill();
     // Passes for an address here, but not with the service.
-    await visitor.root.locator('#field-email').fill('a..b@example.com');
+    await visitor.root.locator('#email').fill('a..b@example.com');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('heading', { name: 'Please check one field' }).waitFor();
-    const email = visitor.root.locator('#field-email');
+    const email = visitor.root.locator('#email');
     assert.equal(await email.getAttribute('aria-invalid'), 'true');
     assert.equal(await email.getAttribute('aria-describedby'), 'problem-email');
     await email.fill('visitor@example.com');

@@ -9,7 +9,7 @@ import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. */
-const most = { 'en-GB': 17_300, de: 17_600, ja: 17_750, ar: 18_100, el: 18_050, uk: 18_100 };
+const most = { 'en-GB': 17_000, de: 17_400, ja: 17_500, ar: 17_850, el: 17_800, uk: 17_850 };
 
 const browser = await launchChromium();
 const stage = await startStage(browser);
@@ -43,11 +43,14 @@ const platform = globSync('node_modules/typescript/lib/lib.{dom,es}*.d.ts').map(
   readFileSync(file, 'utf8'),
 );
 const contract = readFileSync('openapi/public.v1.json', 'utf8');
+/** Browsers know it of their history, their workers and the like, which a booking form has nothing to do with. */
+const elsewhere = 'state';
 
 test('no name the build shortens is one that browsers or the API know', () => {
   for (const name of internalNames.split(' ')) {
     const asMember = new RegExp(`^\\s+(readonly |get |set )*${name}\\??[:(<]`, 'm');
-    assert(!platform.some((types) => asMember.test(types)), `${name} is the platform's`);
+    const isKnown = platform.some((types) => asMember.test(types));
+    assert.equal(isKnown, name === elsewhere, `${name} is the platform's`);
     assert(!contract.includes(`"${name}"`), `${name} is the API's`);
   }
 });

@@ -59,9 +59,9 @@ export class Visitor {
   }
 
   async fill(): Promise<void> {
-    await this.root.locator('#field-name').fill('A. Visitor');
-    await this.root.locator('#field-email').fill('visitor@example.com');
-    await this.root.locator('#field-message').fill('A concert.');
+    await this.root.locator('#name').fill('A. Visitor');
+    await this.root.locator('#email').fill('visitor@example.com');
+    await this.root.locator('#message').fill('A concert.');
   }
 
   async send(): Promise<void> {

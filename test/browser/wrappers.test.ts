@@ -100,8 +100,8 @@ for (const [name, framework] of Object.entries(frameworks))
       const element = await page.$('venue-booking');
       const before = requests.length;
       for (let times = 0; times < 20; times++) await render(page, changes);
-      assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
-      assert.equal(await visitor.root.locator('#field-company').inputValue(), 'A Company');
+      assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+      assert.equal(await visitor.root.locator('#company').inputValue(), 'A Company');
       assert.equal(await page.evaluate((first) => first?.isConnected, element), true);
       assert.equal(requests.length, before);
       assert.deepEqual(complaints, []);
@@ -111,7 +111,7 @@ for (const [name, framework] of Object.entries(frameworks))
       const { page, visitor } = await open();
       await render(page, { prefill: { name: 'Somebody' } });
       await visitor.walkTo('details');
-      const field = visitor.root.locator('#field-name');
+      const field = visitor.root.locator('#name');
       assert.equal(await field.inputValue(), 'Somebody');
       await field.fill('');
       await render(page, { prefill: { name: 'Somebody' } });
@@ -132,7 +132,7 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, { locale: 'de', theme: 'dark' });
       await visitor.heading.filter({ hasText: 'Ihre Angaben' }).waitFor();
       assert.equal(await visitor.root.getAttribute('theme'), 'dark');
-      assert.equal(await visitor.root.locator('#field-email').inputValue(), 'visitor@example.com');
+      assert.equal(await visitor.root.locator('#email').inputValue(), 'visitor@example.com');
     });
 
     test('another space begins anew and keeps what was typed', async () => {
@@ -146,7 +146,7 @@ for (const [name, framework] of Object.entries(frameworks))
       await visitor.root.locator('.subtitle', { hasText: 'Snuffer' }).waitFor();
       await visitor.chooseDate();
       await visitor.goOn();
-      assert.equal(await visitor.root.locator('#field-message').inputValue(), 'A concert.');
+      assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
     });
 
     test('the callback of the latest rendering hears each event once, and can stop the request', async () => {
@@ -200,7 +200,7 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, first);
       await visitor.walkTo('details');
       assert.equal(await page.evaluate((served) => served?.isConnected, element), true);
-      assert.equal(await visitor.root.locator('#field-name').inputValue(), 'A. Visitor');
+      assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
       assert.ok((await heard(page)).some(({ name }) => name === 'booking-step'));
       assert.deepEqual(complaints, []);
     });

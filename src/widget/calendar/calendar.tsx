@@ -91,7 +91,7 @@ function dayCell(ui: Ui, date: CalendarDate) {
         aria-disabled={!free}
         aria-current={date === ui.state.today && 'date'}
         tabindex={isCursor ? 0 : -1}
-        data-focus={isCursor && 'day'}
+        id={isCursor && 'day'}
         onclick={() => ui.visit.chooseDate(date)}
       >
         {ui.f.number(Number(date.slice(8)))}

@@ -24,7 +24,7 @@ export const en = {
   retry: 'Try again',
   loading: 'Loading…',
   /** After some seconds of waiting. */
-  slow: 'This is taking longer than usual. One moment, please.',
+  slow: 'This is taking longer than usual.',
 
   // Step 1: the spaces.
   spacesHeading: 'Choose a space',
@@ -88,7 +88,7 @@ export const en = {
   date: 'Date',
   time: 'Time',
   package: 'Package',
-  priceBreakdown: 'How the price is made up',
+  priceBreakdown: 'The price in detail',
   /** Sum of the lines above, without tax. */
   subtotal: 'Total before tax',
   total: 'Total including tax',
@@ -122,7 +122,7 @@ export const en = {
   nameMissing: 'Enter your name.',
   emailMissing: 'Enter an email address, like name@example.com.',
   /** # is the greatest number of characters. */
-  tooLong: { one: 'Use at most # character.', other: 'Use at most # characters.' },
+  tooLong: { one: 'Use at most # characters.', other: 'Use at most # characters.' },
   /** When the service refuses a field for a reason of its own. */
   notAccepted: 'This cannot be used. Please check it.',
   /** Heading of the list of wrong fields. */
@@ -140,7 +140,7 @@ export const en = {
   whatNext: 'What happens next',
   nextAnswer: '{venue} looks at your request and writes to {email}.',
   nextContract: 'If they accept, you get a contract to sign and the invoices.',
-  nextLapse: 'If you hear nothing by then, the date becomes free again.',
+  nextLapse: 'If you hear nothing by then, the date is free again.',
   copy: 'Copy reference',
   copied: 'Copied',
   print: 'Print',
@@ -153,10 +153,10 @@ export const en = {
   /** The slot of that date went to somebody else meanwhile. {slot} is its name, e.g. Evening. */
   conflictHeading: '{slot} on {date} has just been taken',
   conflictKept: 'Sorry about that. Nothing you typed is lost.',
-  conflictNearest: 'Nearest dates on which {slot} is free:',
+  conflictNearest: 'Nearest dates with {slot} free:',
   conflictNone: 'No date near it is free at that time.',
   openCalendar: 'Open the calendar',
-  offline: 'You are offline. Nothing is lost; try again once you are connected.',
+  offline: 'You are offline. Nothing is lost; please try again once you are connected.',
   unreachable: 'The booking service does not answer. Nothing is lost; please try again.',
   /** The request was sent, but no answer came. */
   noAnswer: 'No answer came. Trying again is safe: your request never counts twice.',

@@ -116,8 +116,8 @@ export class Visit {
 
   /** Goes back to the nearest step that is open. */
   back(): void {
-    const before = steps.slice(0, steps.indexOf(this.state.step)).reverse();
-    const previous = before.find((step) => isOpen(this.state, step));
+    const here = steps.indexOf(this.state.step);
+    const previous = steps.findLast((step, at) => at < here && isOpen(this.state, step));
     if (previous) this.goTo(previous);
   }
 

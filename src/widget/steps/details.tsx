@@ -68,13 +68,13 @@ function problemList(ui: Ui) {
   const wrong = fields.filter((field) => ui.state.problems[field]);
   return (
     wrong.length > 0 && (
-      <section class="trouble" part="error" tabindex={-1} data-focus="problems" aria-labelledby="check">
+      <section class="trouble" part="error" tabindex={-1} id="problems" aria-labelledby="check">
         <h3 id="check">{ui.t('checkFields', { count: wrong.length })}</h3>
         <ul>
           {wrong.map((field) => (
             <li key={field}>
               {quietButton(`${ui.t(field)}: ${problemText(ui, field)}`, ({ currentTarget }) =>
-                (currentTarget.getRootNode() as ShadowRoot).getElementById(`field-${field}`)?.focus(),
+                (currentTarget.getRootNode() as ShadowRoot).getElementById(field)?.focus(),
               )}
             </li>
           ))}
@@ -94,7 +94,7 @@ function formField(ui: Ui, field: Field) {
   const isRequired = field === 'name' || field === 'email';
   const input = {
     ...kinds[field],
-    id: `field-${field}`,
+    id: field,
     name: field,
     part: 'input',
     dir: 'auto',
@@ -107,7 +107,7 @@ function formField(ui: Ui, field: Field) {
   } as const;
   return (
     <div key={field} part="field">
-      <label for={input.id}>
+      <label for={field}>
         {ui.t(field)} {!isRequired && <small>({ui.t('optional')})</small>}
       </label>
       {field === 'message' ? <textarea {...input} /> : <input {...input} />}
@@ -128,7 +128,7 @@ function conflictNote(ui: Ui) {
   const nearest = nearestFree(ui.state, slot.id, conflict.date);
   return (
     <section class="trouble" part="conflict">
-      <h3 tabindex={-1} data-focus="conflict">
+      <h3 tabindex={-1} id="conflict">
         {ui.t('conflictHeading', { slot: slot.name, date: ui.f.date(conflict.date) })}
       </h3>
       <p>{ui.t('conflictKept')}</p>

@@ -32,7 +32,7 @@ interface Attributes<Target = HTMLElement> {
   readonly children?: Child;
   readonly class?: string | false | undefined;
   readonly part?: string;
-  readonly id?: string | undefined;
+  readonly id?: string | false;
   readonly role?: string;
   readonly lang?: string;
   readonly dir?: 'auto' | 'ltr' | 'rtl';
