@@ -1,7 +1,7 @@
 /** The audit log: who did what, and when. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../domain/instant.ts';
-import { compiled } from './compiled.ts';
+import { command } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 import { fromJson, type Tables, toJson } from './tables.ts';
 
@@ -31,7 +31,7 @@ const rowOf = (entry: AuditEntry) => ({
   details: toJson(entry.details ?? {}),
 });
 
-const insertEntry = compiled((db, row: ReturnType<typeof rowOf>) => db.insertInto('audit_log').values(row));
+const insertEntry = command((db, row: ReturnType<typeof rowOf>) => db.insertInto('audit_log').values(row));
 
 /** Writes down many entries in their order; both databases limit how many one statement can take. */
 export async function recordAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
-import type { Reader } from './storage.ts';
+import type { Reader, Writer } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /** Lists of varying length make new texts; the usual few hundred fit. */
@@ -24,9 +24,11 @@ class Place {
  *
  * @param build gets places instead of values: it may put them anywhere in the query and go through lists, but not
  *   look at them or calculate with them
+ * @param onText hears each text that is built
  */
 export function compiled<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+  onText: (text: string) => void = () => undefined,
 ): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
   const texts = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return (reader, values) => {
@@ -41,6 +43,7 @@ export function compiled<Values extends object, Row>(
     let query = known.get(lengths);
     if (query === undefined) {
       query = compile(db, build, given);
+      onText(query.sql);
       if (known.size >= mostTexts) known.clear();
       known.set(lengths, query);
     }
@@ -48,6 +51,26 @@ export function compiled<Values extends object, Row>(
       parameter instanceof Place ? valueAt(given, parameter) : parameter,
     );
     return db.executeQuery({ ...query, parameters });
+  };
+}
+
+const commands = new Set<string>();
+
+/** Whether a statement is one that `command` made. */
+export const isCommand = (text: string) => commands.has(text);
+
+/**
+ * A statement that changes something and has no answer anybody needs, but that it went well. On PostgreSQL it goes out
+ * together with the next statement of its transaction, and when it has failed that one says so, `commit` at the latest.
+ */
+export function command<Values extends object, Row>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+): (db: Writer, values: Values) => Promise<void> {
+  const run = compiled(build, (text) => {
+    if (commands.size < mostTexts) commands.add(text);
+  });
+  return async (db, values) => {
+    await run(db, values);
   };
 }
 

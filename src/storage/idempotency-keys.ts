@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/instant.ts';
-import { compiled } from './compiled.ts';
+import { command, compiled } from './compiled.ts';
 import type { Writer } from './storage.ts';
 import { fromJson, type Tables, toJson } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function rememberReceipt(
   return numAffectedRows === 1n;
 }
 
-const forgetKeys = compiled((db, of: { until: Instant }) =>
+const forgetKeys = command((db, of: { until: Instant }) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<=', of.until),
 );
 

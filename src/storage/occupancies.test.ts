@@ -66,6 +66,18 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await insert(storage, [stay(10, 12), stay(-5, 0), stay(0, 10, 'v/b'), stay(0, 10, 'w/a')]);
   });
 
+  test('says so too where the transaction ends with the occupancy that is one too many, and leaves nothing', async () => {
+    const storage = await open();
+    await insert(storage, [stay(0, 10)]);
+    const occupyTwo = storage.transact(async (db) => {
+      await occupy(db, ['v/b'], stay(0, 10), { reference: null, expiresAt: null });
+      await occupy(db, ['v/a'], stay(5, 15), { reference: null, expiresAt: null });
+    });
+    await assert.rejects(occupyTwo, ConflictError);
+    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(-9, 99)))).length, 1);
+    await insert(storage, [stay(10, 15)]);
+  });
+
   test('takes none of several when two of them overlap each other', async () => {
     const storage = await open();
     await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), ConflictError);

@@ -3,7 +3,7 @@ import type { Occupancy } from '../domain/availability.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Interval } from '../domain/interval.ts';
 import { maxOccupancyMs } from '../domain/slot-interval.ts';
-import { compiled } from './compiled.ts';
+import { command, compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 
 /** What stands in any of the rooms during the interval, lapsed holds included. */
@@ -76,7 +76,7 @@ export async function occupy(
   await insertOccupancies(db, { roomIds, startsAt, endsAt, expiresAt, reference });
 }
 
-const insertOccupancies = compiled(
+const insertOccupancies = command(
   (db, of: Occupancy & { readonly roomIds: readonly string[]; readonly reference: string | null }) =>
     db.insertInto('occupancies').values(
       of.roomIds.map((roomId) => ({

@@ -1,6 +1,6 @@
 /** Rooms are what can be occupied; spaces that share one exclude each other. */
 import type { Kysely } from 'kysely';
-import { compiled } from './compiled.ts';
+import { command, compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function touchSpace(db: Writer, spaceId: string): Promise<void> {
   await raiseRevision(db, { spaceId });
 }
 
-const raiseRevision = compiled((db, { spaceId }: { spaceId: string }) =>
+const raiseRevision = command((db, { spaceId }: { spaceId: string }) =>
   db
     .updateTable('spaces')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { pipelining } from './postgres-pipeline.ts';
 
 /** Statements longer than this are those of an import, which come once. */
 const longestWorthKeeping = 2000;
@@ -26,10 +27,11 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const query = (text: string, values: readonly unknown[] = []) => {
+      const send = pipelining(client, (text, values) => {
         const name = values.length > 0 ? nameOf(text) : undefined;
         return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-      };
+      });
+      const query = (text: string, values: readonly unknown[] = []) => send(text, values);
       // Kysely's type asks for cursors too, which nothing of ours uses.
       return {
         query: query as unknown as PostgresPoolClient['query'],

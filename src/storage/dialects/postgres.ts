@@ -77,6 +77,7 @@ function newPool(url: string, patienceMs: number, onLost: (error: Error) => void
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
+    pipeline: true,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
