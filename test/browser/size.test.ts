@@ -8,8 +8,11 @@ import { launchChromium } from './chromium.ts';
 import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
-/** Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. */
-const most = { 'en-GB': 17_000, de: 17_400, ja: 17_500, ar: 17_850, el: 17_800, uk: 17_850 };
+/**
+ * Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. Some tens
+ * more than there are: what zlib makes of the same file is not the same on every processor.
+ */
+const most = { 'en-GB': 17_050, de: 17_400, ja: 17_550, ar: 17_900, el: 17_850, uk: 17_900 };
 
 const browser = await launchChromium();
 const stage = await startStage(browser);
