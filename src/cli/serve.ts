@@ -14,9 +14,9 @@ import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How long, in milliseconds, visitors may take to finish what they began before a stop. */
-const stopWithinMs = 7500;
-/** How long a stop takes at most, whatever visitors and the database do. */
-const goneWithinMs = 9000;
+const stopWithinMs = 7000;
+/** How long a stop takes at most, whatever visitors and the database do: promised are ten seconds. */
+const goneWithinMs = 8000;
 
 /** Serves until SIGINT or SIGTERM, then finishes what it accepted and returns. */
 export async function serve(terminal: Terminal): Promise<void> {
