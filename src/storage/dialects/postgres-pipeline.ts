@@ -30,16 +30,17 @@ export function pipelining(client: pg.PoolClient, send: Send): Send {
     ahead = [];
     return answers;
   };
-  let hasBegun = true;
+  /** The next statement is the first of its transaction. */
+  let isFirst = false;
   return async (text, values) => {
     if (/^(begin|start transaction)\b/.test(text)) {
-      hasBegun = false;
+      isFirst = true;
       sendAhead(text, values);
       return unanswered;
     }
     // Should it not begin, whatever came with it would stand by itself: let that be nothing but a question.
-    if (!hasBegun && !text.startsWith('select')) await Promise.all(takeAhead());
-    hasBegun = true;
+    if (isFirst && !text.startsWith('select')) await Promise.all(takeAhead());
+    isFirst = false;
     if (isCommand(text)) {
       sendAhead(text, values);
       return unanswered;
