@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
-import { smallest } from './scripts/internal-names.ts';
+import { minifying } from './scripts/minify.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +10,7 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   logLevel: 'warn',
-  plugins: [catalogueFiles(), smallest()],
+  plugins: [catalogueFiles(), minifying()],
   build: {
     // The first with container queries, `light-dark()` and constructable style sheets.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -24,6 +24,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name }) => `assets/${name === 'define' ? 'widget' : name}-[hash].js`,
         comments: false,
+        // The plugin does it.
         minify: false,
       },
     },

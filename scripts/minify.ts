@@ -1,4 +1,4 @@
-import { minify as minifyAgain } from 'terser';
+import { minify as minifyWithTerser } from 'terser';
 import { minify, type Plugin } from 'vite';
 
 /**
@@ -19,10 +19,10 @@ const cache = Object.fromEntries(
 );
 const include = new RegExp(`^(${internalNames.replaceAll(' ', '|')})$`);
 
-/** Shortens what `options.minify` of the bundler leaves alone, so it takes its place. */
-export function smallest(): Plugin {
+/** Makes what browsers load small, in place of `minify` of the bundler. */
+export function minifying(): Plugin {
   return {
-    name: 'smallest',
+    name: 'minifying',
     transform: {
       order: 'pre',
       filter: { id: /\/style\.css/ },
@@ -43,7 +43,7 @@ export function smallest(): Plugin {
         mangleProps: { include, cache },
       });
       // Each finds what the other does not.
-      const twice = await minifyAgain(once.code, {
+      const twice = await minifyWithTerser(once.code, {
         module: true,
         ecma: 2020,
         compress: { passes: 3, pure_getters: true },

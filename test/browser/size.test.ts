@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { internalNames } from '../../scripts/internal-names.ts';
+import { internalNames } from '../../scripts/minify.ts';
 import { launchChromium } from './chromium.ts';
 import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /**
  * Bytes, gzip, for JavaScript, CSS and one language together: English, or one whose letters take more bytes. Some tens
- * more than there are: what zlib makes of the same file is not the same on every processor.
+ * more than there are: another zlib may make a little more of the same file.
  */
 const most = { 'en-GB': 17_050, de: 17_400, ja: 17_550, ar: 17_900, el: 17_850, uk: 17_900 };
 
