@@ -54,6 +54,7 @@ export function rowOf(request: BookingRequest): Tables['booking_requests'] {
     hold_expires_at: request.holdExpiresAt,
     created_at: request.createdAt,
     decided_at: request.decidedAt,
+    network: null,
   };
 }
 

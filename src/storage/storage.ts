@@ -33,6 +33,8 @@ export interface Visits {
 
 /** One of the two databases. Everything else in storage/ is written once, against this. */
 export interface Storage {
+  /** 32 bytes that only this installation knows, the same for every instance and every start. */
+  readonly secret: Uint8Array;
   /** Runs `work` on one snapshot. */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**

@@ -20,6 +20,8 @@ export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 export interface Tables {
   /** Laid down by migrate.ts itself, before the first migration. */
   firsthold_migrations: { version: number; name: string };
+  /** One row: what this installation keeps to itself. */
+  installation: { id: 1; secret: Uint8Array };
   venues: {
     id: string;
     name: string;
@@ -105,6 +107,8 @@ export interface Tables {
     hold_expires_at: Instant | null;
     created_at: Instant;
     decided_at: Instant | null;
+    /** Keyed hash of the network it came from; only while it holds its date. */
+    network: string | null;
   };
   blocks: {
     id: string;

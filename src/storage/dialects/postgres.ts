@@ -5,6 +5,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import { Batch } from '../batch.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { type MigrationTarget, migrate } from '../migrate.ts';
+import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { Storage, Visits, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
@@ -42,6 +43,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   const visits = new SharedVisitCounter(readers);
 
   return {
+    secret: await readSecret(reading),
     read: (work) =>
       reading
         .transaction()

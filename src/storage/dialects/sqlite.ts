@@ -6,6 +6,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import { Batch } from '../batch.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { foreignDatabase, type MigrationTarget, migrate } from '../migrate.ts';
+import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { SiteAccess, Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
@@ -67,6 +68,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
   });
 
   return {
+    secret: await readSecret(reader.kysely),
     read: (work) =>
       reads.take(async () => {
         try {
