@@ -1,4 +1,5 @@
 import { ConflictError } from '../domain/errors.ts';
+import { OverlapRefusedError } from '../storage/errors.ts';
 import { listOccupancies, occupy, releaseLapsedHolds, vacate } from '../storage/occupancies.ts';
 import type { Context } from './context.ts';
 import { decideBookingRequest } from './decide-booking-request.ts';
@@ -14,16 +15,24 @@ export async function acceptBookingRequest(
   context: Context,
   decision: { venueId: string; reference: string; actor: string },
 ): Promise<void> {
-  await decideBookingRequest(context, { ...decision, to: 'accepted' }, async (db, request, rooms, now) => {
-    if (request.startsAt <= now)
-      throw new ConflictError(`The slot of booking request ${request.reference} has already started.`);
-    if (rooms.length === 0)
-      throw new ConflictError(`The space of booking request ${request.reference} no longer exists.`);
-    // Its own hold makes way for the booking; whether that still fits is then the same question for every request.
-    await vacate(db, request.reference);
-    await releaseLapsedHolds(db, rooms, request, now);
-    if ((await listOccupancies(db, rooms, request)).length > 0)
-      throw new ConflictError(`The date of booking request ${request.reference} is no longer available.`);
-    await occupy(db, rooms, request, { reference: request.reference, expiresAt: null });
+  const taken = () =>
+    new ConflictError(`The date of booking request ${decision.reference} is no longer available.`);
+  const accepting = decideBookingRequest(
+    context,
+    { ...decision, to: 'accepted' },
+    async (db, request, rooms, now) => {
+      if (request.startsAt <= now)
+        throw new ConflictError(`The slot of booking request ${request.reference} has already started.`);
+      if (rooms.length === 0)
+        throw new ConflictError(`The space of booking request ${request.reference} no longer exists.`);
+      // Its own hold makes way for the booking; whether that still fits is then the same question for every request.
+      await vacate(db, request.reference);
+      await releaseLapsedHolds(db, rooms, request, now);
+      if ((await listOccupancies(db, rooms, request)).length > 0) throw taken();
+      await occupy(db, rooms, request, { reference: request.reference, expiresAt: null });
+    },
+  );
+  await accepting.catch((error) => {
+    throw error instanceof OverlapRefusedError ? taken() : error;
   });
 }

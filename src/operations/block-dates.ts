@@ -6,6 +6,7 @@ import { insertBlock, referencesInTheWay, settleBlockedDays } from '../storage/b
 import { lockSpace } from '../storage/rooms.ts';
 import { findVenue } from '../storage/venues.ts';
 import { type Context, newId } from './context.ts';
+import { lookingAgain } from './look-again.ts';
 
 /**
  * Blocks whole days of a space, both ends inclusive: none of its slots is free then, nor those of spaces that
@@ -25,17 +26,26 @@ export async function blockDates(
 ): Promise<string> {
   const block = parseBlock(wanted);
   const id = newId(context, 'block');
-  await context.storage.transact(async (db) => {
-    const rooms = await lockSpace(db, block.spaceId);
-    const venue = await findVenue(db, venueId);
-    if (venue === undefined || !rooms.every((room) => room.startsWith(`${venueId}/`)) || rooms.length === 0)
-      throw new NotFoundError(`There is no space ${block.spaceId}.`);
-    const now = context.clock();
-    const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
-    if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
-    await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
-    for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
-    await recordAudit(db, { at: now, actor, action: 'dates.blocked', venueId, subject: id, details: block });
-  });
+  const attempt = () =>
+    context.storage.transact(async (db) => {
+      const rooms = await lockSpace(db, block.spaceId);
+      const venue = await findVenue(db, venueId);
+      if (venue === undefined || !rooms.every((room) => room.startsWith(`${venueId}/`)) || rooms.length === 0)
+        throw new NotFoundError(`There is no space ${block.spaceId}.`);
+      const now = context.clock();
+      const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
+      if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
+      await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
+      for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
+      await recordAudit(db, {
+        at: now,
+        actor,
+        action: 'dates.blocked',
+        venueId,
+        subject: id,
+        details: block,
+      });
+    });
+  await lookingAgain(attempt);
   return id;
 }

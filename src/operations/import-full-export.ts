@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BookingRequest } from '../domain/booking-request.ts';
-import { ConflictError, type FieldProblem, ValidationError } from '../domain/errors.ts';
+import { type FieldProblem, ValidationError } from '../domain/errors.ts';
 import type { ExportedRequest, ExportRecord } from '../domain/full-export/records.ts';
 import { lapseOf } from '../domain/full-export/records.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { VenueFile } from '../domain/venue.ts';
 import { listAuditOf, recordAudit, recordAuditEntries } from '../storage/audit-log.ts';
 import { insertBlock, listBlocks, referencesInTheWay, settleBlockedDays } from '../storage/blocks.ts';
+import { OverlapRefusedError } from '../storage/errors.ts';
 import {
   findBookingRequests,
   insertBookingRequests,
@@ -60,7 +61,7 @@ export async function importFullExport(
     context.storage.transact((db) => importAll({ db, context, file, looksFirst }, records(), actor));
   return attempt(false).catch((error) => {
     // The database does not say which two; looking before each insert does, but takes several times as long.
-    if (error instanceof ConflictError) return attempt(true);
+    if (error instanceof OverlapRefusedError) return attempt(true);
     throw error;
   });
 }

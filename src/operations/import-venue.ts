@@ -23,6 +23,7 @@ import {
   upsertVenue,
 } from '../storage/venue-file.ts';
 import { type Context, newId } from './context.ts';
+import { lookingAgain } from './look-again.ts';
 import { moveBookings } from './move-bookings.ts';
 
 /**
@@ -37,7 +38,7 @@ import { moveBookings } from './move-bookings.ts';
  *   division of rooms that a booking stands in the way of
  */
 export async function importVenue(context: Context, file: VenueFile, actor: string): Promise<boolean> {
-  return context.storage.transact((db) => applyVenueFile(db, context, file, actor));
+  return lookingAgain(() => context.storage.transact((db) => applyVenueFile(db, context, file, actor)));
 }
 
 /** The same within a transaction that does more than this. */

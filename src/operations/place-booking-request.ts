@@ -10,6 +10,7 @@ import { referenceFrom } from '../domain/reference.ts';
 import { slotInterval } from '../domain/slot-interval.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { insertBookingRequest } from '../storage/booking-requests.ts';
+import { OverlapRefusedError } from '../storage/errors.ts';
 import { recallReceipt, rememberReceipt } from '../storage/idempotency-keys.ts';
 import { offerOnShow } from '../storage/listings.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../storage/occupancies.ts';
@@ -52,6 +53,7 @@ export async function placeBookingRequest(
   const once = () => context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey));
   return once().catch((error) => {
     if (error instanceof RememberedMeanwhile) return once();
+    if (error instanceof OverlapRefusedError) throw taken();
     throw error;
   });
 }

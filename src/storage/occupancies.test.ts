@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { onBothDatabases } from '../../test/databases.ts';
 import { noon } from '../../test/service.ts';
-import { ConflictError } from '../domain/errors.ts';
 import { overlaps } from '../domain/interval.ts';
 import { maxOccupancyMs } from '../domain/slot-interval.ts';
+import { OverlapRefusedError } from './errors.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from './occupancies.ts';
 import type { Storage } from './storage.ts';
 
@@ -62,7 +62,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
       [-20, 1 / 3600],
       [10 - 1 / 3600_000, 11],
     ] as const)
-      await assert.rejects(insert(storage, [stay(from, to)]), ConflictError, `${from}–${to}`);
+      await assert.rejects(insert(storage, [stay(from, to)]), OverlapRefusedError, `${from}–${to}`);
     await insert(storage, [stay(10, 12), stay(-5, 0), stay(0, 10, 'v/b'), stay(0, 10, 'w/a')]);
   });
 
@@ -73,14 +73,14 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
       await occupy(db, ['v/b'], stay(0, 10), { reference: null, expiresAt: null });
       await occupy(db, ['v/a'], stay(5, 15), { reference: null, expiresAt: null });
     });
-    await assert.rejects(occupyTwo, ConflictError);
+    await assert.rejects(occupyTwo, OverlapRefusedError);
     assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(-9, 99)))).length, 1);
     await insert(storage, [stay(10, 15)]);
   });
 
   test('takes none of several when two of them overlap each other', async () => {
     const storage = await open();
-    await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), ConflictError);
+    await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapRefusedError);
     assert.equal((await storage.read((db) => listOccupancies(db, ['v/a'], stay(-99, 99)))).length, 0);
   });
 
@@ -89,7 +89,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     const longest = { ...stay(0, 0), endsAt: noon + maxOccupancyMs };
     await insert(storage, [longest]);
     const last = { ...longest, startsAt: longest.endsAt - 1, endsAt: longest.endsAt + 1 };
-    await assert.rejects(insert(storage, [last]), ConflictError);
+    await assert.rejects(insert(storage, [last]), OverlapRefusedError);
     const found = await storage.read((db) => listOccupancies(db, ['v/a'], last));
     assert.equal(found.length, 1);
     await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.endsAt + 1 }]));
@@ -99,7 +99,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   test('counts a lapsed hold until somebody releases it', async () => {
     const storage = await open();
     await insert(storage, [stay(0, 2)], noon - hour);
-    await assert.rejects(insert(storage, [stay(1, 3)]), ConflictError);
+    await assert.rejects(insert(storage, [stay(1, 3)]), OverlapRefusedError);
     await storage.transact(async (db) => {
       await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour - 1);
       assert.equal((await listOccupancies(db, ['v/a'], stay(1, 3))).length, 1);

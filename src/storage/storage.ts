@@ -41,8 +41,8 @@ export interface Storage {
    * Runs `work` in one transaction, durable once this resolves; any throw undoes it whole. `work` may be run
    * again when two transactions got in each other's way, so it has no effects beside the database.
    *
-   * @throws ConflictError when the database itself refused an overlapping occupancy
-   * @throws StorageUnavailableError when the database cannot be reached
+   * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
+   * @throws StorageUnavailableError when the database cannot be reached, or others were in the way at every try
    */
   transact<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */

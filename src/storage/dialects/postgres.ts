@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ConflictError } from '../../domain/errors.ts';
 import { Batch } from '../batch.ts';
-import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
+import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { type MigrationTarget, migrate } from '../migrate.ts';
 import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
@@ -56,8 +55,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
         try {
           return await writing.transaction().execute((transaction) => work(transaction as unknown as Writer));
         } catch (error) {
-          // Deadlock or serialisation failure: the other one won; we may still find another place.
-          if (tries >= 4 || !['40P01', '40001'].includes(codeOf(error))) rethrow(error);
+          if (tries >= 4 || !isContention(error)) rethrow(error);
         }
         await sleep(tries * 5);
       }
@@ -102,6 +100,8 @@ function newPool(url: string, patienceMs: number, onLost: (error: Error) => void
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+/** Deadlock or serialisation failure: of two transactions in each other's way, the other one went through. */
+const isContention = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
 
 /** Connection trouble of the network, of the server (57P0x, 53xxx, 08xxx), or of the pool. */
 function isLost(error: unknown): boolean {
@@ -117,10 +117,10 @@ function isLost(error: unknown): boolean {
 }
 
 function rethrow(error: unknown): never {
-  if (codeOf(error) === '23P01') throw new ConflictError('This date and slot are no longer available.');
-  // Still in each other's way after every try: somebody else got the date.
-  if (['40P01', '40001'].includes(codeOf(error)))
-    throw new ConflictError('This date and slot are no longer available.');
+  if (codeOf(error) === '23P01')
+    throw new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
+  if (isContention(error))
+    throw new StorageUnavailableError('other transactions were in the way at every try', { cause: error });
   if (isLost(error)) throw new StorageUnavailableError('the database cannot be reached', { cause: error });
   throw error;
 }

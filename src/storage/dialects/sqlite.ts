@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, SqliteDialect } from 'kysely';
-import { ConflictError } from '../../domain/errors.ts';
 import { Batch } from '../batch.ts';
-import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
+import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { foreignDatabase, type MigrationTarget, migrate } from '../migrate.ts';
 import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
@@ -209,7 +208,7 @@ const isBusy = (error: unknown) => [5, 6].includes(resultCode(error) & 0xff);
 
 function translate(error: unknown): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
-    return new ConflictError('This date and slot are no longer available.');
+    return new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
   // SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN, _PROTOCOL (a lock race lost too often): the disk, not the request.
   if (isBusy(error) || [8, 10, 13, 14, 15].includes(resultCode(error) & 0xff))
     return new StorageUnavailableError('the database file cannot be used just now', { cause: error });
