@@ -65,7 +65,12 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
   const transactions: Transaction[] = [];
   const recorder = record(database.kind);
   for (const booking of bookings) {
-    const wanted = { ...booking, guest: { ...guest, phone: null, company: null }, message };
+    const wanted = {
+      ...booking,
+      guest: { ...guest, phone: null, company: null },
+      message,
+      expectedTotalCents: null,
+    };
     await placeBookingRequest(context, site, wanted, null);
     transactions.push(recorder.take());
   }

@@ -54,5 +54,6 @@ function visitor(number: number) {
       company: null,
     },
     message: 'This request came with the demo venue.',
+    expectedTotalCents: null,
   };
 }

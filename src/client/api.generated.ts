@@ -180,6 +180,11 @@ export interface components {
              * @example 2027-03-12
              */
             readonly date: string;
+            /**
+             * @description The `totalCents` the visitor was shown. Where it costs something else by now, the request is refused with 422 and `details` naming this field: get a new quote and ask the visitor. Left out or null, the request is placed at whatever it costs.
+             * @example null
+             */
+            readonly expectedTotalCents?: number | null;
             readonly guest: components["schemas"]["Guest"];
             /**
              * @description Free text from the visitor.
@@ -437,6 +442,11 @@ export interface components {
         /** @description The date is held while the venue decides (specification §2, §3). */
         readonly Receipt: {
             /**
+             * @description ISO 4217 code of `totalCents`, and there only with it.
+             * @example GBP
+             */
+            readonly currency?: string;
+            /**
              * Format: date-time
              * @description UTC instant until which the date is held; left out when the hold has no time limit.
              * @example 2027-01-08T12:00:00.000Z
@@ -452,6 +462,11 @@ export interface components {
              * @enum {string}
              */
             readonly status: "pending_approval";
+            /**
+             * @description What the request was placed at, including tax; only where it carried `expectedTotalCents`. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly totalCents?: number;
         };
         /** @description A time of day a space can be booked for (specification §2). */
         readonly Slot: {

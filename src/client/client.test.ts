@@ -53,6 +53,19 @@ describe('the client', () => {
     assert.deepEqual(await evenings(api), [false, true]);
   });
 
+  test('a request may say what it expects to cost, and is not placed at another price', async () => {
+    await using running = await listening();
+    const { api } = running;
+    const dearer = await api.placeBookingRequest({ ...bookingRequest(), expectedTotalCents: 1 });
+    assert(!dearer.ok && dearer.error.code === 'VALIDATION_ERROR');
+    assert.equal(dearer.error.details[0]?.path, 'expectedTotalCents');
+    const agreed = await api.placeBookingRequest(
+      { ...bookingRequest(), expectedTotalCents: 144_000 },
+      dearer,
+    );
+    assert(agreed.ok && agreed.data.totalCents === 144_000 && agreed.data.currency === 'GBP');
+  });
+
   test('says in one closed set of codes why there is no data', async () => {
     await using running = await listening();
     const { api, base } = running;

@@ -115,5 +115,9 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
     return { path: at, message: 'must be an e-mail address' };
   if (keyword === 'pattern')
     return { path: at, message: 'has characters that are not allowed, or none to see' };
+  if (keyword === 'type') {
+    const type = String(params['type']).replaceAll(',', ' or ');
+    return { path: at, message: `must be ${type}` };
+  }
   return { path: at, message: message ?? 'is not valid' };
 }

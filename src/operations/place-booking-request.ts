@@ -5,7 +5,7 @@ import { ConflictError, ValidationError } from '../domain/errors.ts';
 import { holdEnd } from '../domain/hold.ts';
 import type { CalendarDate, Instant } from '../domain/instant.ts';
 import { refusePastDate } from '../domain/past-date.ts';
-import { quote } from '../domain/quote.ts';
+import { type Quote, quote } from '../domain/quote.ts';
 import { referenceFrom } from '../domain/reference.ts';
 import { slotInterval } from '../domain/slot-interval.ts';
 import { recordAudit } from '../storage/audit-log.ts';
@@ -25,20 +25,26 @@ export interface WantedBooking {
   readonly date: CalendarDate;
   readonly guest: Guest;
   readonly message: string | null;
+  /** The total the visitor was shown, in the smallest unit; null: whatever it costs by now. */
+  readonly expectedTotalCents: number | null;
 }
 
 export interface Receipt {
   readonly reference: string;
   /** Null: the hold has no time limit (specification §3, hold rule 3). */
   readonly holdExpiresAt: Instant | null;
+  /** What the request was placed at, for who said what they expect; null for everybody else. */
+  readonly price: Price | null;
 }
+
+export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
 /**
  * Places a booking request and holds its date (specification §4, POST /booking-requests), durably: once this
  * resolves, the reference stands whatever happens to the program or the machine.
  *
  * @param idempotencyKey within 24 hours the same key and request gets the first receipt again; null: no key
- * @throws ValidationError for a past date, or a key used for another request
+ * @throws ValidationError for a past date, a key used for another request, or a total that is another by now
  * @throws NotFoundError when space, slot or package is not on show
  * @throws ConflictError when the slot is not free on that date
  */
@@ -81,6 +87,10 @@ async function place(
   if (!offer.slot.weekdays.includes(isoWeekday(wanted.date)) || interval.startsAt <= now) throw taken();
   const standing = await listOccupancies(db, rooms, interval);
   if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
+  // The price that is agreed, from the same snapshot as the rest: an import just now may have raised it.
+  const agreed = quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date: wanted.date });
+  const { expectedTotalCents } = wanted;
+  if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) throw priceHasChanged();
   if (standing.length > 0) await releaseLapsedHolds(db, rooms, interval, now);
 
   const { lapsesAt, holdExpiresAt } = holdEnd(site.holdPeriod, now, interval.startsAt);
@@ -100,7 +110,7 @@ async function place(
     timezone: offer.venue.timezone,
     guest: wanted.guest,
     message: wanted.message,
-    quote: quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date: wanted.date }),
+    quote: agreed,
     status: 'pending_approval',
     holdExpiresAt,
     createdAt: now,
@@ -108,7 +118,9 @@ async function place(
   };
   const reference = await insertUnderNewReference(db, context, request);
   await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
-  const receipt = { reference, holdExpiresAt };
+  const { totalCents, currency } = agreed;
+  const price = expectedTotalCents === null ? null : { totalCents, currency };
+  const receipt = { reference, holdExpiresAt, price };
   if (idempotencyKey !== null) {
     const isFirst = await rememberReceipt(db, site.siteKey, idempotencyKey, bodyHash, receipt, now);
     // The same key came for another space at the same instant, and that one was first.
@@ -139,8 +151,12 @@ async function insertUnderNewReference(
   }
 }
 
-/** The request as it was understood: the order of its members and what is ignored in it do not count. */
-function hashOf({ spaceId, slotId, packageId, date, guest, message }: WantedBooking): string {
+/**
+ * The request as it was understood: the order of its members and what is ignored in it do not count. What a body
+ * need not have is added only where it has it, so that a key outlives an update of the service.
+ */
+function hashOf(wanted: WantedBooking): string {
+  const { spaceId, slotId, packageId, date, guest, message, expectedTotalCents } = wanted;
   const parts = [
     spaceId,
     slotId,
@@ -151,10 +167,13 @@ function hashOf({ spaceId, slotId, packageId, date, guest, message }: WantedBook
     guest.phone,
     guest.company,
     message,
+    ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 const taken = () => new ConflictError('This date and slot are no longer available.');
+const priceHasChanged = () =>
+  new ValidationError([{ path: 'expectedTotalCents', message: 'is no longer the total' }]);
 const keyUsedForAnother = () =>
   new ValidationError([{ path: 'Idempotency-Key', message: 'was already used for another booking request' }]);

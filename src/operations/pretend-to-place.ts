@@ -29,5 +29,12 @@ export async function pretendToPlace(
     now,
     startsAt > now ? startsAt : Number.POSITIVE_INFINITY,
   );
-  return { reference: referenceFrom(context.randomBytes(5)), holdExpiresAt };
+  const { expectedTotalCents } = wanted;
+  return {
+    reference: referenceFrom(context.randomBytes(5)),
+    holdExpiresAt,
+    // A real receipt never tells another total than the one that was expected.
+    price:
+      expectedTotalCents === null ? null : { totalCents: expectedTotalCents, currency: offer.venue.currency },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/instant.ts';
+import type { Quote } from '../domain/quote.ts';
 import { command, compiled } from './compiled.ts';
 import type { Writer } from './storage.ts';
 import { fromJson, type Tables, toJson } from './tables.ts';
@@ -10,6 +11,7 @@ const rememberedForMs = 24 * 60 * 60 * 1000;
 export interface RememberedReceipt {
   readonly reference: string;
   readonly holdExpiresAt: Instant | null;
+  readonly price: Pick<Quote, 'totalCents' | 'currency'> | null;
 }
 
 export async function recallReceipt(
@@ -20,7 +22,7 @@ export async function recallReceipt(
 ): Promise<{ bodyHash: string; receipt: RememberedReceipt } | undefined> {
   const { rows } = await findKey(db, { siteKey, key, after: now - rememberedForMs });
   const [row] = rows;
-  return row && { bodyHash: row.body_hash, receipt: fromJson(row.receipt) };
+  return row && { bodyHash: row.body_hash, receipt: { price: null, ...fromJson(row.receipt) } };
 }
 
 const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant }) =>
@@ -50,7 +52,7 @@ export async function rememberReceipt(
     site_key: siteKey,
     key,
     body_hash: bodyHash,
-    receipt: toJson({ reference: receipt.reference, holdExpiresAt: receipt.holdExpiresAt }),
+    receipt: toJson(receipt),
     created_at: now,
   });
   return numAffectedRows === 1n;

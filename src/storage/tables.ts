@@ -132,7 +132,12 @@ export interface Tables {
     site_key: string;
     key: string;
     body_hash: string;
-    receipt: Json<{ reference: string; holdExpiresAt: Instant | null }>;
+    /** Versions that told no price left it out. */
+    receipt: Json<{
+      reference: string;
+      holdExpiresAt: Instant | null;
+      price?: Pick<Quote, 'totalCents' | 'currency'> | null;
+    }>;
     created_at: Instant;
   };
   audit_log: {

@@ -78,6 +78,7 @@ const wanted = fc
       guest: fc.oneof({ weight: 6, arbitrary: guest }, { weight: 1, arbitrary: nasty }),
       message: mostly<unknown>('Hello', nasty),
       website: mostly<unknown>('', nasty),
+      expectedTotalCents: mostly<unknown>(60_000, nasty),
       extra: nasty,
     },
     { requiredKeys: ['date', 'spaceId', 'slotId', 'packageId', 'guest'] },

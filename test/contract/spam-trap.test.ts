@@ -34,6 +34,18 @@ onBothDatabases('the spam trap', (newDatabase) => {
     assert.equal(await holdOf('2027-05-05', 'hold-none'), undefined);
   });
 
+  test('where a price was expected, its receipt has the members a real one has', async () => {
+    const real = await place(studioRequest('2027-05-17', { expectedTotalCents: 60_000 }));
+    assert.equal(real.status, 201);
+    for (const expectedTotalCents of [60_000, 1]) {
+      const trapped = await place(studioRequest('2027-05-18', { expectedTotalCents, website: 'x' }));
+      assert.equal(trapped.status, 201);
+      assert.deepEqual(Object.keys(trapped.body.data), Object.keys(real.body.data));
+      assert.equal(trapped.body.data.totalCents, expectedTotalCents);
+      assert.equal(trapped.body.data.currency, 'GBP');
+    }
+  });
+
   test('where the slot has begun, its hold ends no earlier than it begins', async () => {
     const begun = studioRequest('2027-03-01', { website: 'x' });
     const { status, body } = await place(begun, 'hold-7d');

@@ -43,7 +43,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       const body = request.body as BookingRequestBody;
       const key = request.headers['idempotency-key'];
       const wanted = toWantedBooking(body);
-      const { reference, holdExpiresAt } = body.website
+      const { reference, holdExpiresAt, price } = body.website
         ? await pretendToPlace(context, request.site, wanted)
         : await placeBookingRequest(context, request.site, wanted, typeof key === 'string' ? key : null);
       (body.website ? context.metrics.spamCaught : context.metrics.requestsPlaced).inc();
@@ -51,6 +51,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         reference,
         status: 'pending_approval',
         ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
+        ...price,
       };
       return reply.code(201).send({ success: true, message, data });
     },
@@ -84,5 +85,6 @@ function toWantedBooking(body: BookingRequestBody): WantedBooking {
       company: guest.company ?? null,
     },
     message: body.message ?? null,
+    expectedTotalCents: body.expectedTotalCents ?? null,
   };
 }

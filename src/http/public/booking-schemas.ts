@@ -121,6 +121,16 @@ export const BookingRequest = Type.Object(
     website: Type.Optional(
       Type.String({ description: 'Spam trap: always send it empty, or leave it out.', examples: [''] }),
     ),
+    expectedTotalCents: Type.Optional(
+      Type.Unsafe<number | null>({
+        type: ['integer', 'null'],
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description:
+          'The `totalCents` the visitor was shown. Where it costs something else by now, the request is refused with 422 and `details` naming this field: get a new quote and ask the visitor. Left out or null, the request is placed at whatever it costs.',
+        examples: [null],
+      }),
+    ),
   },
   { $id: 'BookingRequest', description: 'What to ask the venue for, and who asks.' },
 );
@@ -140,6 +150,10 @@ export const Receipt = Type.Object(
         examples: ['2027-01-08T12:00:00.000Z'],
       }),
     ),
+    totalCents: Type.Optional(
+      cents('What the request was placed at, including tax; only where it carried `expectedTotalCents`.'),
+    ),
+    currency: Type.Optional(text('ISO 4217 code of `totalCents`, and there only with it.', 'GBP')),
   },
   { $id: 'Receipt', description: 'The date is held while the venue decides (specification §2, §3).' },
 );
@@ -149,4 +163,5 @@ export interface BookingRequestBody extends QuoteRequestBody {
   guest: Static<typeof Guest>;
   message?: string;
   website?: string;
+  expectedTotalCents?: number | null;
 }

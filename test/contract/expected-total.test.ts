@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { VenueFile } from '../../src/domain/venue.ts';
+import { importVenue } from '../../src/operations/import-venue.ts';
+import { onBothDatabases } from '../databases.ts';
+import { noon, startService, type TestService } from '../service.ts';
+import { newVisitor, riverside, studioRequest } from './riverside.ts';
+
+/** What the studio's early slot costs, with tax. */
+const shown = 60_000;
+
+/** The venue with every hire fee so many times as high. */
+function riversideTimes(factor: number): VenueFile {
+  const file = riverside();
+  const spaces = file.spaces.map((space) => ({
+    ...space,
+    slots: space.slots.map((slot) => ({
+      ...slot,
+      packages: slot.packages.map((offer) => ({ ...offer, hireFeeCents: factor * offer.hireFeeCents })),
+    })),
+  }));
+  return { ...file, spaces };
+}
+
+onBothDatabases('a booking request that says what it expects to cost', (newDatabase) => {
+  let service: TestService;
+  before(async () => {
+    service = await startService(await (await newDatabase()).open(), { venue: riverside() });
+  });
+  const place = (date: string, changes: object, idempotencyKey?: string) =>
+    service.post('/booking-requests', studioRequest(date, changes), {
+      key: 'web',
+      address: newVisitor(),
+      ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
+    });
+  const raisePrices = (factor: number) => importVenue(service, riversideTimes(factor), 'test');
+  const keptOf = (date: string) =>
+    service.storage.read((db) =>
+      db.selectFrom('booking_requests').select('quote').where('date', '=', date).execute(),
+    );
+
+  test('is placed at that total, and its receipt says so', async () => {
+    const { status, body } = await place('2027-05-03', { expectedTotalCents: shown });
+    assert.equal(status, 201);
+    const { reference, ...rest } = body.data;
+    assert.match(reference, /^BR-/);
+    assert.deepEqual(rest, {
+      status: 'pending_approval',
+      holdExpiresAt: '2027-03-03T12:00:00.000Z',
+      totalCents: shown,
+      currency: 'GBP',
+    });
+  });
+
+  test('is not placed where the venue has changed the price since, and may be sent again with the new one', async () => {
+    await raisePrices(2);
+    const changed = await place('2027-05-04', { expectedTotalCents: shown }, 'price-1');
+    assert.equal(changed.status, 422);
+    assert.equal(changed.body.error.code, 'VALIDATION_ERROR');
+    assert.deepEqual(changed.body.error.details, [
+      { path: 'expectedTotalCents', message: 'is no longer the total' },
+    ]);
+    assert.deepEqual(await keptOf('2027-05-04'), []);
+    const agreed = await place('2027-05-04', { expectedTotalCents: 2 * shown }, 'price-1');
+    assert.equal(agreed.status, 201);
+    assert.equal(agreed.body.data.totalCents, 2 * shown);
+    await raisePrices(1);
+  });
+
+  test('without an expectation is placed at whatever it costs, and told no price', async () => {
+    for (const [date, changes] of [
+      ['2027-05-05', {}],
+      ['2027-05-06', { expectedTotalCents: null }],
+    ] as const) {
+      const { status, body } = await place(date, changes);
+      assert.equal(status, 201);
+      assert.deepEqual(Object.keys(body.data), ['reference', 'status', 'holdExpiresAt']);
+    }
+  });
+
+  test('hears that the date is taken before it hears of the price', async () => {
+    await place('2027-05-07', {});
+    for (const expectedTotalCents of [shown, 1])
+      assert.equal((await place('2027-05-07', { expectedTotalCents })).status, 409);
+    // And what is not there has no price.
+    const nowhere = await place('2027-05-07', { slotId: 'nowhen', expectedTotalCents: 1 });
+    assert.equal(nowhere.status, 404);
+  });
+
+  test('gets the same receipt again under its idempotency key, whatever the price has become', async () => {
+    const first = await place('2027-05-10', { expectedTotalCents: shown }, 'price-2');
+    await raisePrices(3);
+    const again = await place('2027-05-10', { expectedTotalCents: shown }, 'price-2');
+    await raisePrices(1);
+    assert.equal(again.status, 201);
+    assert.deepEqual(again.body, first.body);
+    for (const expectedTotalCents of [2 * shown, null]) {
+      const other = await place('2027-05-10', { expectedTotalCents }, 'price-2');
+      assert.equal(other.status, 422);
+      assert.equal(other.body.error.details[0].path, 'Idempotency-Key');
+    }
+  });
+
+  test('expects a whole number of cents, 0 or more', async () => {
+    for (const wrong of [-1, 0.5, 2 ** 53, 1e300, '60000', '', true, [], [60_000], {}]) {
+      const { status, body } = await place('2027-05-11', { expectedTotalCents: wrong });
+      assert.equal(status, 422, JSON.stringify(wrong));
+      assert.equal(body.error.details[0].path, 'expectedTotalCents');
+    }
+    assert.deepEqual(await keptOf('2027-05-11'), []);
+  });
+
+  test('is never placed at another price, though the venue changes it at the same instant', async () => {
+    const dates = Array.from({ length: 12 }, (_, day) => `2027-06-${String(day + 1).padStart(2, '0')}`);
+    for (const [index, date] of dates.entries()) {
+      const [{ status }] = await Promise.all([
+        place(date, { expectedTotalCents: shown }),
+        raisePrices(1 + ((index + 1) % 2)),
+      ]);
+      const [kept] = await keptOf(date);
+      assert.equal(status, kept === undefined ? 422 : 201);
+      if (kept !== undefined) assert.equal(JSON.parse(kept.quote).totalCents, shown);
+    }
+    await raisePrices(1);
+  });
+
+  test('makes no other request of one without: keys remembered before there were expectations still stand', async () => {
+    const before = {
+      site_key: 'web',
+      key: 'from-before',
+      // Of the request below, as it was written down while no request could carry an expectation.
+      body_hash: 'jzN11pIxof-AUP0WTSNRmgpcEr-VaFb8RKCl3HkQpyM',
+      receipt: JSON.stringify({ reference: 'BR-00000000', holdExpiresAt: null }) as never,
+      created_at: noon,
+    };
+    await service.storage.transact((db) => db.insertInto('idempotency_keys').values(before).execute());
+    const { status, body } = await place('2027-05-03', {}, 'from-before');
+    assert.equal(status, 201);
+    assert.deepEqual(body.data, { reference: 'BR-00000000', status: 'pending_approval' });
+  });
+});
