@@ -54,6 +54,38 @@ test('an answer that only the clock ends is made anew at that very instant', asy
   assert.equal((await get()).raw.toString(), '{"success":true,"data":1000}');
 });
 
+test('an answer made while the clock was a day ahead is not believed once it is set right', async () => {
+  const { world, get } = serving();
+  const day = 86_400_000;
+  world.make = async () => ({ data: world.now, trueUntil: Number.POSITIVE_INFINITY });
+  world.now = day;
+  await get();
+  world.now = 0;
+  assert.equal((await get()).raw.toString(), '{"success":true,"data":0}');
+  world.now = day;
+  assert.equal((await get()).raw.toString(), '{"success":true,"data":0}', 'nor is it made again for nothing');
+});
+
+test('nor is one during whose making the clock was set right, or wrong', async () => {
+  const day = 86_400_000;
+  for (const [before, after] of [
+    [day, 0],
+    [0, day],
+  ] as const) {
+    const { world, get } = serving();
+    world.now = before;
+    world.make = async () => {
+      if (world.made === 1) world.now = day;
+      const data = world.now < day ? 'today' : 'tomorrow';
+      if (world.made === 1) world.now = after;
+      return { data, trueUntil: Number.POSITIVE_INFINITY };
+    };
+    await get();
+    world.now = 1;
+    assert.equal((await get()).raw.toString(), '{"success":true,"data":"today"}');
+  }
+});
+
 test('an answer that went out of date while it was made is made again', async () => {
   const { world, get } = serving();
   world.make = async () => {

@@ -9,6 +9,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 interface FinishedAnswer {
   readonly revision: string | number;
+  /** It says nothing of what was before: a clock that was ahead, and is set right, leaves nothing believed. */
+  readonly madeAt: Instant;
   /** The clock alone changes the answer at this instant. */
   readonly trueUntil: Instant;
   readonly body: Uint8Array;
@@ -61,7 +63,7 @@ export class FinishedAnswers {
   ): FastifyReply | Promise<FastifyReply> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const kept = this.#kept?.get(`${encoding} ${key}`);
-    const isKept = kept !== undefined && kept.revision === revision && this.#clock() < kept.trueUntil;
+    const isKept = kept !== undefined && kept.revision === revision && isTrueAt(kept, this.#clock());
     this.#metrics.finishedAnswers.inc({ result: isKept ? 'hit' : 'miss' });
     // At once, without a promise: it is what nearly every request comes to.
     if (isKept) return sendFinished(request, reply, kept);
@@ -74,7 +76,7 @@ export class FinishedAnswers {
     encoding: Encoding,
     make: () => Promise<Answer>,
   ): Promise<FinishedAnswer> {
-    const plain = () => this.#once(`${revision} ${key}`, () => finish(revision, make));
+    const plain = () => this.#once(`${revision} ${key}`, () => finish(revision, this.#clock, make));
     for (;;) {
       const answer =
         encoding === 'identity'
@@ -82,7 +84,7 @@ export class FinishedAnswers {
           : await this.#once(`${revision} ${encoding} ${key}`, async () => compress(await plain(), encoding));
       this.#kept?.set(`${encoding} ${key}`, answer);
       // Also after making one: it may have been begun for somebody else, just before a hold ended.
-      if (this.#clock() < answer.trueUntil) return answer;
+      if (isTrueAt(answer, this.#clock())) return answer;
     }
   }
 
@@ -96,12 +98,21 @@ export class FinishedAnswers {
   }
 }
 
-async function finish(revision: string | number, make: () => Promise<Answer>): Promise<FinishedAnswer> {
+const isTrueAt = ({ madeAt, trueUntil }: FinishedAnswer, now: Instant) => madeAt <= now && now < trueUntil;
+
+async function finish(
+  revision: string | number,
+  clock: Clock,
+  make: () => Promise<Answer>,
+): Promise<FinishedAnswer> {
+  const begunAt = clock();
   const { data, trueUntil } = await make();
+  // Which of the two it was made from, nobody knows.
+  const madeAt = Math.max(begunAt, clock());
   // Not a Buffer, which for a small body would be a piece of a larger one that is then kept whole.
   const body = new TextEncoder().encode(JSON.stringify({ success: true, data }));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { revision, trueUntil, body, etag: `"${hash}"`, encoding: 'identity' };
+  return { revision, madeAt, trueUntil, body, etag: `"${hash}"`, encoding: 'identity' };
 }
 
 /** At once: it takes a tenth of a millisecond, and each answer compressed at the same time takes a megabyte. */
