@@ -1,6 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
+import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/inspection.ts';
 import { newestMigration } from '../storage/migrate.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
@@ -83,7 +84,7 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
       state: 'warning',
       finding: `none yet in ${config.dataFolder}; serve and import make one`,
     };
-  const { engine, engineFault, damage, isDurable } = inspection;
+  const { engine, engineFault, damage, isDurable, isPrivate } = inspection;
   if (engineFault !== null) yield { check: 'database', state: 'wrong', finding: `${engine} ${engineFault}` };
   else if (damage !== null)
     yield { check: 'database', state: 'wrong', finding: `is damaged (${damage}); restore a backup` };
@@ -92,6 +93,12 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
       check: 'database',
       state: 'wrong',
       finding: `${engine} has fsync or synchronous_commit off: a power cut loses bookings; turn them on`,
+    };
+  else if (!isPrivate)
+    yield {
+      check: 'database',
+      state: 'warning',
+      finding: `other users of this machine may read it; its owner can change that: chmod 600 ${sqliteFile(config.dataFolder)}`,
     };
   else yield { check: 'database', state: 'ok', finding: engine };
   yield migrationFinding(inspection.version, config);

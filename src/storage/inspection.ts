@@ -12,6 +12,8 @@ export interface Inspection {
   readonly damage: string | null;
   /** Whether what was acknowledged survives a power cut (as far as the database knows). */
   readonly isDurable: boolean;
+  /** Whether no other user of this machine may read it. */
+  readonly isPrivate: boolean;
   /** The database's own clock; null: it is that of this machine. */
   readonly now: Instant | null;
   /** When something was last written down in the audit log; null: never. */

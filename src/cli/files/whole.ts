@@ -1,4 +1,5 @@
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { renameForGood } from '../../storage/durable-names.ts';
 import { CommandFailure } from '../failure.ts';
 import { reasonOf } from './reason.ts';
 import { orRemove, unfinishedName } from './unfinished.ts';
@@ -23,7 +24,7 @@ export async function writeWhole(path: string, write: (file: FileHandle) => Prom
       await write(file);
       await file.sync();
       await file.close();
-      await rename(unfinished, path);
+      await renameForGood(unfinished, path);
     });
   } catch (error) {
     await file.close().catch(() => undefined);

@@ -36,6 +36,7 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
           : 0,
       damage: null,
       isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
+      isPrivate: true,
       now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
       lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),

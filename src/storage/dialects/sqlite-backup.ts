@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder, renameForGood, syncFolder } from '../durable-names.ts';
 import { UnusableDatabaseError } from '../errors.ts';
 import { newestMigration } from '../migrate.ts';
-import { applicationId, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 
 /** Copied between two turns of the event loop: 4 MiB. */
 const pagesAtATime = 1024;
@@ -35,7 +36,7 @@ export async function backupSqlite(
     const file = await open(unfinished, 'r+');
     await file.sync();
     await file.close();
-    await rename(unfinished, target);
+    await renameForGood(unfinished, target);
   } finally {
     source.close();
     rmSync(unfinished, { force: true });
@@ -52,12 +53,16 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
   const source = openBackup(backupFile);
   const target = sqliteFile(folder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(folder);
+    makePrivateFile(target);
     leaveAlone(target);
+    keepPrivate(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
       // Locked by whoever came to it since: Node asks the wrong connection for the reason, and hears of none.
       throw (error as { errcode?: number }).errcode === 0 ? inUse(target) : error;
     });
+    // It is done when its journal is gone, which SQLite leaves to the system to write down.
+    await syncFolder(folder);
   } finally {
     source.close();
   }

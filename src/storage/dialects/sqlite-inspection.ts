@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Inspection } from '../inspection.ts';
-import { applicationId, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import { applicationId, isOpenToOthers, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 
 /** Before it, a reset of the write-ahead log could lose what was committed. */
 const oldestSound = [3, 51, 3];
@@ -30,6 +30,7 @@ export function inspectSqlite(folder: string): Inspection | null {
       damage: soundness === 'ok' ? null : soundness,
       // Every connection of ours asks for synchronous = full.
       isDurable: true,
+      isPrivate: !isOpenToOthers(file),
       now: null,
       lastEntryAt: isOurs ? (value('select max(at) from audit_log') as number | null) : null,
       timezones: isOurs

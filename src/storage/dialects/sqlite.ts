@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Batch } from '../batch.ts';
+import { makePrivateFolder } from '../durable-names.ts';
 import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { foreignDatabase, type MigrationTarget, migrate } from '../migrate.ts';
 import { readSecret } from '../secret.ts';
@@ -11,7 +11,7 @@ import type { SiteAccess, Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { Turns } from '../turns.ts';
 import { VisitCounter } from '../visit-counter.ts';
-import { applicationId, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 
 /** How long a start waits for another process that makes or migrates the file, in milliseconds. */
@@ -106,8 +106,10 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
 async function openDatabase(folder: string, file: string): Promise<Connection> {
   try {
     // What is in it is about guests: nobody else's business.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(folder);
+    makePrivateFile(file);
     refuseForeign(file);
+    keepPrivate(file);
     const connection = new Connection(file);
     connection.database.exec('pragma busy_timeout = 0');
     // A new file stays in this mode. Two starts that both change it refuse each other without waiting.

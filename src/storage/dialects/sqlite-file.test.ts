@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { openSqlite } from './sqlite.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'firsthold-'));
+after(() => rmSync(place, { recursive: true, force: true }));
+// What a careless account, or a container, lets files be made with; and a folder that was there before.
+process.umask(0);
+chmodSync(place, 0o755);
+const file = join(place, 'firsthold.sqlite');
+const files = [file, `${file}-wal`, `${file}-shm`];
+
+/** The rights of the database and of its log, as far as they are there. */
+const rights = () =>
+  files.filter((each) => existsSync(each)).map((each) => (statSync(each).mode & 0o777).toString(8));
+
+test('only its owner may read the database and its log, in whatever folder they are made', async () => {
+  const storage = await openSqlite(place);
+  assert.deepEqual(rights(), ['600', '600', '600']);
+  await storage.close();
+});
+
+test('what others could read of an older version is its owner’s alone once this one has opened it', async () => {
+  const running = await openSqlite(place);
+  for (const each of files) chmodSync(each, 0o644);
+  const { firsthold } = commandLineOn({
+    kind: 'sqlite',
+    environment: { FIRSTHOLD_DATA: place },
+    open: () => openSqlite(place),
+  });
+  assert.match(
+    (await firsthold('doctor')).stdout,
+    /^warning {2}database +other users .*: chmod 600 .*firsthold\.sqlite$/m,
+  );
+  const opened = await openSqlite(place);
+  assert.deepEqual(rights(), ['600', '600', '600']);
+  assert.match((await firsthold('doctor')).stdout, /^ok {7}database/m);
+  await opened.close();
+  await running.close();
+});
+
+test('only its owner may read a database that was restored', async () => {
+  const { firsthold } = commandLineOn({
+    kind: 'sqlite',
+    environment: { FIRSTHOLD_DATA: place },
+    open: () => openSqlite(place),
+  });
+  const backup = join(place, 'backup');
+  await firsthold('backup', backup);
+  for (const each of files) rmSync(each, { force: true });
+  await firsthold('restore', backup);
+  assert.deepEqual(rights(), ['600']);
+  chmodSync(file, 0o644);
+  await firsthold('restore', backup, '--force');
+  assert.deepEqual(rights(), ['600']);
+});

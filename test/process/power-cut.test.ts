@@ -1,0 +1,58 @@
+/** What a power cut right after a command is done must not undo: not the bytes, nor the names they stand under. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { writeVenueFile } from '../../src/domain/venue-file/write.ts';
+import { divisibleHall } from '../desk.ts';
+import { run } from './server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const data = join(folder, 'new', 'data');
+const backup = join(folder, 'monday.sqlite');
+
+/** Runs a command, and says as Node's own tracing does what it asked of the file system, in order. */
+async function traced(...words: string[]): Promise<string[]> {
+  const log = join(folder, 'trace.json');
+  const { code, stderr } = await run(words, {
+    FIRSTHOLD_DATA: data,
+    NODE_OPTIONS: `--trace-event-categories=node.fs.async --trace-event-file-pattern=${log}`,
+  });
+  assert.equal(code, 0, stderr);
+  const events: { name: string; ph: string; args: Record<string, string> }[] = JSON.parse(
+    readFileSync(log, 'utf8'),
+  ).traceEvents;
+  return events
+    .filter(({ ph, name }) => ph === 'b' && ['rename', 'open', 'fsync'].includes(name))
+    .map(({ name, args }) => [name, args['new_path'] ?? args['path']].join(' ').trim());
+}
+
+/** What came after one of the calls. */
+function followed(calls: readonly string[], by: string): readonly string[] {
+  assert.ok(calls.includes(by), `${by} is not among ${calls.join(', ')}`);
+  return calls.slice(calls.lastIndexOf(by) + 1);
+}
+
+test('the folder of a new database, and every folder made for it, is on the disk before anything is promised', async () => {
+  const file = join(folder, 'riverside.json');
+  writeFileSync(file, JSON.stringify(writeVenueFile(divisibleHall())));
+  const calls = await traced('import', file);
+  assert.deepEqual(calls.slice(-4), [`open ${dirname(data)}`, 'fsync', `open ${folder}`, 'fsync']);
+});
+
+test('a backup and an export have their names for good before the command is done', async () => {
+  for (const words of [
+    ['backup', backup],
+    ['export', '--output', join(folder, 'export.json')],
+  ]) {
+    const [first, second] = followed(await traced(...words), `rename ${words.at(-1)}`);
+    assert.deepEqual([first, second], [`open ${folder}`, 'fsync']);
+  }
+});
+
+test('a restore is for good before the command says so: the journal that would undo it is gone from the disk', async () => {
+  const calls = await traced('restore', backup, '--force');
+  assert.deepEqual(calls.slice(-2), [`open ${data}`, 'fsync']);
+});
