@@ -98,7 +98,11 @@ function withoutValues({ name, message, stack, cause, ...rest }: Error): object 
   return { type: name, code, ...said, ...(cause instanceof Error && { cause: withoutValues(cause) }) };
 }
 
-function invalid(details: readonly FieldProblem[]) {
+/** Most details of one answer: a body may be wrong in as many places as it has bytes. */
+const mostDetails = 20;
+
+function invalid(problems: readonly FieldProblem[]) {
+  const details = problems.slice(0, mostDetails);
   return refusal('VALIDATION_ERROR', 'Some fields are not valid.', { details });
 }
 

@@ -129,6 +129,36 @@ onBothDatabases('text', (newDatabase) => {
     await refused('message', '\ufb2c'.repeat(1667));
   });
 
+  test('no more than 30 combining marks follow each other', async () => {
+    for (const field of fields) {
+      const most = `a${'\u0301\u0316'.repeat(15)}`;
+      await kept(field, most, most.normalize('NFC'));
+      await refused(field, `a${'\u0316'.repeat(31)}`);
+    }
+    // In whatever spelling: U+0344 stands for two.
+    await refused('message', `a${'\u0344'.repeat(16)}`);
+    await kept('message', `a${'\u0316'.repeat(30)}`.repeat(50));
+  });
+
+  test('what is not kept, or would be refused anyway, is not put in NFC', async (t) => {
+    const marks = '\u0301\u0316'.repeat(10_000);
+    const normalise = t.mock.method(String.prototype, 'normalize');
+    const send = (body: object) =>
+      service().post('/booking-requests', JSON.stringify(body), { address: newVisitor() });
+    const request = studioRequest('2029-01-03');
+    assert.equal((await send({ ...request, extra: marks })).status, 201);
+    for (const field of ['name', 'email', 'phone', 'company', 'message'] as const)
+      for (const text of [marks, 'x'.repeat(40_001), `${'a\u0301'.repeat(10_000)}${marks}`.slice(0, 30_000)])
+        assert.equal((await send(withText('2029-01-04', field, text))).status, 422);
+    assert.equal((await send({ ...request, website: 'x', message: marks })).status, 201);
+    // A machine's time is its own; the work is what was asked of it. It grows with the square of a run of marks.
+    for (const { this: text } of normalise.mock.calls) {
+      assert.ok(String(text).length <= 8 * 5000, `${String(text).length}`);
+      assert.doesNotMatch(String(text), /\p{M}{31}/u);
+    }
+    assert.ok(normalise.mock.callCount() > 0);
+  });
+
   test('two spellings of the same text are the same request', async () => {
     const headers = { 'idempotency-key': 'spelling' };
     const post = (name: string) =>

@@ -1,5 +1,6 @@
 /** Reads a single value by its schema: text, a whole number, a choice, a switch. */
 import type { TEnum, TSchema } from 'typebox';
+import { inNfc } from '../spelling.ts';
 import { explanationOf } from './text-schema.ts';
 
 /** Puts a problem on the list; what could not be read is `undefined`. */
@@ -34,8 +35,8 @@ export function keywordsOf(schema: TSchema): Keywords {
 /** The text in NFC, which is what its limits are measured on. */
 export function readText(schema: TSchema, value: unknown, refuse: Refuse): string | undefined {
   if (typeof value !== 'string') return refuse(`must be text, in quotation marks${butIs(value)}`);
-  const text = value.normalize('NFC');
   const { minLength, maxLength, pattern } = keywordsOf(schema);
+  const text = inNfc(value, maxLength);
   if (text.length < minLength) return refuse('must not be empty');
   if (isLongerThan(text, maxLength)) return refuse(`is longer than ${maxLength} characters`);
   return new RegExp(pattern, 'u').test(text) ? text : refuse(explanationOf(pattern));

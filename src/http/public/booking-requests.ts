@@ -6,6 +6,7 @@ import { Received, refusals } from './answer-schemas.ts';
 import type { BookingRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { SitePath } from './schemas.ts';
+import { spellTexts } from './visitor-texts.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';
 
@@ -15,7 +16,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
     '/booking-requests',
     {
       config: { access: 'site', limit: 'booking-request' },
-      preValidation: async (request) => putInNfc(request.body),
+      preValidation: async (request) => spellTexts(request.body),
       schema: {
         operationId: 'placeBookingRequest',
         tags: ['Booking requests'],
@@ -57,18 +58,6 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
     },
   );
 };
-
-/**
- * Puts the texts of a body and of its guest in the one spelling Unicode has for them, before they are measured:
- * what is kept is what the limits hold for. Nothing else of the text is changed.
- */
-function putInNfc(body: unknown): void {
-  for (const members of [body, (body as { guest?: unknown } | null)?.guest]) {
-    if (typeof members !== 'object' || members === null) continue;
-    for (const [name, value] of Object.entries(members))
-      if (typeof value === 'string') Object.assign(members, { [name]: value.normalize('NFC') });
-  }
-}
 
 /** Nothing else of the body is looked at. */
 function toWantedBooking(body: BookingRequestBody): WantedBooking {

@@ -1,0 +1,28 @@
+/**
+ * The one spelling Unicode has for a text (NFC), for texts that strangers write.
+ *
+ * Putting a text in it sorts each run of combining marks, which costs the square of the run's length. So a run is
+ * bounded as Unicode's Stream-Safe Text Format bounds it (UAX #15), and nothing is normalised that is too long anyway.
+ */
+
+/** No language comes near it. */
+export const mostMarksInARow = 30;
+
+const tooManyMarks = new RegExp(`\\p{M}{${mostMarksInARow + 1}}`, 'u');
+
+/** However a character is spelled, it takes no more of a JavaScript text: four code points of two units. */
+const mostUnitsOfOneCharacter = 8;
+
+/** Whether so many combining marks follow each other that no reader could have meant them. */
+export function hasTooManyMarks(text: string): boolean {
+  return tooManyMarks.test(text);
+}
+
+/**
+ * The text in NFC. As it is, where that would be longer than `longest` code points in any spelling, or where it has
+ * too many marks: whoever measures or looks at it next refuses it.
+ */
+export function inNfc(text: string, longest: number): string {
+  const isReadable = text.length <= mostUnitsOfOneCharacter * longest && !hasTooManyMarks(text);
+  return isReadable ? text.normalize('NFC') : text;
+}

@@ -1,0 +1,42 @@
+import { longestTexts } from '../../domain/booking-request.ts';
+import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/spelling.ts';
+
+/**
+ * Puts the texts of a booking request that are kept in the one spelling Unicode has for them, before they are
+ * measured: what is kept is what the limits hold for. Nothing else of them is changed, and nobody looks into members
+ * that nobody asked for.
+ *
+ * @param body whatever was sent; what is no text in it is for the schema to refuse
+ * @throws ValidationError for more combining marks in a row than anybody writes
+ */
+export function spellTexts(body: unknown): void {
+  const { message, ...ofGuest } = longestTexts;
+  const problems = [
+    ...spellMembers((body as { guest?: unknown } | null)?.guest, ofGuest, 'guest.'),
+    ...spellMembers(body, { message }, ''),
+  ];
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
+function spellMembers(
+  of: unknown,
+  longest: Readonly<Record<string, number>>,
+  parent: string,
+): FieldProblem[] {
+  if (typeof of !== 'object' || of === null) return [];
+  const members = of as Record<string, unknown>;
+  const problems: FieldProblem[] = [];
+  for (const [name, most] of Object.entries(longest)) {
+    const text = members[name];
+    if (typeof text !== 'string') continue;
+    const spelled = inNfc(text, most);
+    members[name] = spelled;
+    if (hasTooManyMarks(spelled))
+      problems.push({
+        path: parent + name,
+        message: `has more than ${mostMarksInARow} combining marks in a row`,
+      });
+  }
+  return problems;
+}
