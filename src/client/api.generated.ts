@@ -12,7 +12,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Booking request
-         * @description Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again.
+         * @description Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again. `expectedTotalCents` makes sure that it is placed at the price that was shown, or not at all.
          */
         readonly post: operations["placeBookingRequest"];
         readonly delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Availability of a space
-         * @description One entry for each date from `from` to `to`, both included, at most 92. Every slot of the space stands in each entry.
+         * @description One entry for each date from `from` to `to`, both included: 1 to 92 dates, so `to` is at most 91 days after `from`. Every slot of the space stands in each entry.
          */
         readonly get: operations["getAvailability"];
         readonly put?: never;
@@ -190,19 +190,19 @@ export interface components {
              * @description Free text from the visitor.
              * @example A concert for about two hundred people.
              */
-            readonly message?: string;
+            readonly message?: string | null;
             /**
-             * @description The `id` of one of the slot’s packages. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The `id` of one of the slot’s packages. Opaque; a text that names none is 404.
              * @example wick-piano
              */
             readonly packageId: string;
             /**
-             * @description The `id` of one of its slots. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The `id` of one of its slots. Opaque; a text that names none is 404.
              * @example wick-evening
              */
             readonly slotId: string;
             /**
-             * @description The space’s `id`. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The space’s `id`. Opaque; a text that names none is 404.
              * @example wick-room
              */
             readonly spaceId: string;
@@ -210,7 +210,7 @@ export interface components {
              * @description Spam trap: always send it empty, or leave it out.
              * @example
              */
-            readonly website?: string;
+            readonly website?: string | null;
         };
         /** @description Every refusal has this shape. */
         readonly ErrorAnswer: {
@@ -249,7 +249,7 @@ export interface components {
              * @description Company or organisation.
              * @example Example Events
              */
-            readonly company?: string;
+            readonly company?: string | null;
             /**
              * Format: email
              * @description A valid e-mail address.
@@ -265,7 +265,7 @@ export interface components {
              * @description As the visitor writes it.
              * @example +44 20 7946 0000
              */
-            readonly phone?: string;
+            readonly phone?: string | null;
         };
         /** @description A way to set the space up. */
         readonly Layout: {
@@ -424,17 +424,17 @@ export interface components {
              */
             readonly date: string;
             /**
-             * @description The `id` of one of the slot’s packages. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The `id` of one of the slot’s packages. Opaque; a text that names none is 404.
              * @example wick-piano
              */
             readonly packageId: string;
             /**
-             * @description The `id` of one of its slots. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The `id` of one of its slots. Opaque; a text that names none is 404.
              * @example wick-evening
              */
             readonly slotId: string;
             /**
-             * @description The space’s `id`. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @description The space’s `id`. Opaque; a text that names none is 404.
              * @example wick-room
              */
             readonly spaceId: string;
@@ -639,7 +639,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing or not valid JSON. */
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or larger than 64 KiB; its `Content-Type` does not matter. */
             readonly 400: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
@@ -696,7 +696,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
             readonly 429: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
@@ -769,7 +769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing or not valid JSON. */
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or larger than 64 KiB; its `Content-Type` does not matter. */
             readonly 400: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
@@ -813,7 +813,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
             readonly 429: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
@@ -915,7 +915,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
             readonly 429: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
@@ -1046,7 +1046,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
             readonly 429: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
@@ -1153,7 +1153,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
             readonly 429: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
@@ -1255,7 +1255,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description `RATE_LIMITED`: wait as long as `Retry-After` says. */
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
             readonly 429: {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */

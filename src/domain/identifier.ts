@@ -8,3 +8,11 @@ const pattern = new RegExp(identifierPattern);
 export function isIdentifier(text: string): boolean {
   return pattern.test(text);
 }
+
+/**
+ * What a text somebody sent stands for: itself, or nothing (no id is empty) where no id is spelled so. Databases
+ * are asked for nothing else: one of them cannot even be asked for every text.
+ */
+export function idOrNothing(text: string): string {
+  return isIdentifier(text) ? text : '';
+}

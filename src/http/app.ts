@@ -15,6 +15,7 @@ import { metricsRoutes } from './metrics-routes.ts';
 import { describeApi } from './openapi.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { publicRoutes } from './public/routes.ts';
+import { withReadablePath } from './readable-path.ts';
 import { logAnswer } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { newServer } from './server.ts';
@@ -41,6 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: (request) => withReadablePath(request.url ?? '/'),
     serverFactory: newServer,
     // Fastify would answer beside newServer, in another shape.
     clientErrorHandler: () => undefined,

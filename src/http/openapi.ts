@@ -7,7 +7,8 @@ const description = `What a venue’s website shows and asks for: spaces, slots,
 - Every answer is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
 - **Money** is whole numbers in the smallest unit of \`currency\`: 150000 is 1,500.00 where it has two decimals.
 - **Dates** are the venue’s, \`YYYY-MM-DD\`, in its \`timezone\`.
-- **Limits**, per key and visitor address: 120 reads a minute, 30 quotes a minute, 5 booking requests an hour.`;
+- **Limits**, per key and visitor address: 120 reads a minute, 30 quotes a minute, 5 booking requests an hour. Refused requests count too. The windows are fixed: one begins with the first request and ends a minute, or an hour, after it.
+- **Ids** are opaque; a text that no id can look like is 404 like any that nothing has. \`null\` is as good as left out where a field may be left out.`;
 
 /**
  * Collects the schemas of the public routes into one OpenAPI 3.1 document, which `app.swagger()` returns.

@@ -1,6 +1,6 @@
 /** What a venue offers: its spaces, slots and packages (specification §2). */
 import { NotFoundError } from '../domain/errors.ts';
-import type { Package, Slot, Space } from '../domain/venue.ts';
+import type { Package, Slot, SlotTimes, Space } from '../domain/venue.ts';
 import { compiled } from './compiled.ts';
 import type { Reader } from './storage.ts';
 import { fromJson } from './tables.ts';
@@ -75,6 +75,24 @@ export async function listSlots(
 export async function listBookableSlots(db: Reader, spaceId: string): Promise<Slot[]> {
   const slots = await listSlots(db, [spaceId]);
   return slots.filter((slot) => slot.packages.length > 0);
+}
+
+/** When a slot that visitors may see begins and ends; undefined for any other. */
+export async function slotTimesOnShow(
+  db: Reader,
+  venueId: string,
+  slotId: string,
+): Promise<SlotTimes | undefined> {
+  const row = await db
+    .selectFrom('slots as t')
+    .innerJoin('spaces as s', 's.id', 't.space_id')
+    .select(['t.start_time', 't.end_time'])
+    .where('t.id', '=', slotId)
+    .where('s.venue_id', '=', venueId)
+    .where('s.active', '=', 1)
+    .where('s.published', '=', 1)
+    .executeTakeFirst();
+  return row && { startTime: row.start_time, endTime: row.end_time };
 }
 
 interface Selection {

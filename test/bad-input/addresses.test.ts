@@ -22,10 +22,30 @@ onBothDatabases('paths and queries', (newDatabase) => {
     assert.equal(answer.headers['x-content-type-options'], 'nosniff');
   };
 
-  test('bad percent-encoding cannot be read', async () => {
-    for (const bad of ['%', '%z', '%zz', '%e0%a4%a', '%ff', '%c0%af', '%ed%a0%80'])
-      for (const url of [`${base}/${bad}/venue`, `${base}/web/spaces/${bad}/slots`])
-        await refused(url, 400, 'BAD_REQUEST');
+  test('bad percent-encoding names nothing, wherever in a path it stands', async () => {
+    for (const bad of ['%', '%z', '%zz', '%25%', '%e0%a4%a', '%ff', '%c0%af', '%ed%a0%80', '%'.repeat(5000)])
+      for (const url of [
+        `/${bad}`,
+        `/venues/${bad}`,
+        `${base}/${bad}/venue`,
+        `${base}/${bad}/venue?x=%zz`,
+        `${base}/web/${bad}`,
+        `${base}/web/spaces/${bad}/slots`,
+        `${base}/w%65b/spaces/${bad}/slots`,
+      ])
+        await refused(url, 404, 'NOT_FOUND');
+  });
+
+  test('bad percent-encoding is answered as any other that names nothing: to the same pages, within the same limit', async () => {
+    const headers = { origin: 'https://riverside.example' };
+    const noSpace = await at(`${base}/web/spaces/%zz/slots`, headers);
+    assert.equal(noSpace.headers['access-control-allow-origin'], 'https://riverside.example');
+    assert.match(String(noSpace.headers['ratelimit']), /^"read";r=119/);
+    const stranger = { origin: 'https://stranger.example' };
+    assert.equal((await at(`${base}/web/spaces/%zz/slots`, stranger)).status, 403);
+    const noKey = await at(`${base}/%zz/venue`, stranger);
+    assert.equal(noKey.headers['access-control-allow-origin'], '*');
+    assert.equal(noKey.body.error.message, 'There is no such website key, or it is disabled.');
   });
 
   test('an encoded key or space is the one it stands for, and an encoded slash is no slash', async () => {

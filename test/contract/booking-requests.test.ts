@@ -133,13 +133,21 @@ onBothDatabases('booking requests', (newDatabase) => {
     }
   });
 
-  test('optional fields may be left out or empty; every required one is asked for by name', async () => {
+  test('optional fields may be left out, empty or null; every required one is asked for by name', async () => {
     const empty = studioRequest('2027-05-11', {
       guest: { name: 'A', email: 'a@example.com', phone: '', company: '' },
       message: '',
       website: '',
     });
     assert.equal((await place(empty)).status, 201);
+    // A program that has nothing to say often says null.
+    const nothing = studioRequest('2027-05-13', {
+      guest: { name: 'A', email: 'a@example.com', phone: null, company: null },
+      message: null,
+      website: null,
+      expectedTotalCents: null,
+    });
+    assert.equal((await place(nothing)).status, 201);
     const { status, body } = await place({ guest: {} });
     assert.equal(status, 422);
     assert.deepEqual(body.error.details, [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onBothDatabases } from '../databases.ts';
+import { noon } from '../service.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
 
 onBothDatabases('the spam trap', (newDatabase) => {
@@ -58,27 +59,70 @@ onBothDatabases('the spam trap', (newDatabase) => {
     assert.equal((await place(studioRequest('2027-05-06', { website: ' ' }))).status, 201);
   });
 
-  test('what would be refused anyway is refused: fields, past dates, unknown ids', async () => {
+  test('whatever else the body says or lacks, the answer is the same success', async () => {
+    const real = await place(studioRequest('2027-05-07'));
+    const before = await everyRow(service().storage);
     const website = 'http://spam.example';
-    assert.equal((await place(studioRequest('2027-02-28', { website }))).status, 422);
-    assert.equal(
-      (await place(studioRequest('2027-05-07', { website, guest: { name: 'x', email: 'x' } }))).status,
-      422,
-    );
-    assert.equal((await place(studioRequest('2027-05-07', { website, slotId: 'nowhen' }))).status, 404);
-    for (const wrong of [null, 5, [], {}])
-      assert.equal((await place(studioRequest('2027-05-07', { website: wrong }))).status, 422);
+    for (const body of [
+      { website },
+      { website, guest: null, date: 5, slotId: [], spaceId: {} },
+      { website, guest: { name: 'x', email: 'x' } },
+      { ...studioRequest('2027-02-28'), website },
+      { ...studioRequest('2027-05-07'), website, spaceId: 'nowhere', packageId: 'nothing' },
+      { ...studioRequest('2027-05-07'), website, slotId: 'nowhen' },
+      { ...studioRequest('2027-05-07'), website, slotId: '\u0000', message: '\u0301'.repeat(20_000) },
+      { ...studioRequest('2027-05-07'), website, expectedTotalCents: 'much' },
+      { ...studioRequest('2027-13-99'), website },
+    ]) {
+      const trapped = await place(body);
+      assert.equal(trapped.status, 201, JSON.stringify(body).slice(0, 100));
+      assert.deepEqual(
+        { ...trapped.body, data: { ...trapped.body.data, reference: '' } },
+        { ...real.body, data: { ...real.body.data, reference: '' } },
+      );
+      assert.equal((await place(body, 'hold-none')).body.data.holdExpiresAt, undefined);
+    }
+    assert.deepEqual(await everyRow(service().storage), before);
   });
 
-  test('it remembers no idempotency key, and answers none', async () => {
+  test('what is no trap is refused as ever: no JSON, no text, an idempotency key that is none', async () => {
+    assert.equal((await place('{"website":"x"')).status, 400);
+    for (const wrong of [5, [], {}, ['x']])
+      assert.equal((await place(studioRequest('2027-05-12', { website: wrong }))).status, 422);
+    const headers = { 'idempotency-key': 'two words' };
+    for (const website of ['', 'x'])
+      assert.equal((await place(studioRequest('2027-05-12', { website }), 'web', headers)).status, 422);
+  });
+
+  test('its hold would end at the start of the slot, if the body names no more than slot and date', async () => {
+    const { body } = await place({ website: 'x', slotId: 'studio-late', date: '2027-03-02' }, 'hold-7d');
+    assert.equal(body.data.holdExpiresAt, '2027-03-02T13:00:00.000Z');
+    // What visitors must not see, and another venue's, is no slot to it.
+    for (const slotId of ['cellar-day', 'boathouse-day']) {
+      const hidden = await place({ website: 'x', slotId, date: '2027-03-02' }, 'hold-7d');
+      assert.equal(hidden.body.data.holdExpiresAt, '2027-03-08T12:00:00.000Z');
+    }
+  });
+
+  test('a repeat under one idempotency key gets the same reference, whenever it comes and wherever', async () => {
     const headers = { 'idempotency-key': 'trap-1' };
-    const trapped = await place(studioRequest('2027-05-10', { website: 'x' }), 'web', headers);
+    const before = await everyRow(service().storage);
+    const ask = async (key = 'web', name = 'trap-1') =>
+      (await place(studioRequest('2027-05-10', { website: 'x' }), key, { 'idempotency-key': name })).body
+        .data;
+    const first = await ask();
+    service().now += 1;
+    assert.deepEqual(await ask(), first, 'and at once, the same end of the hold');
+    service().now += 20 * 3_600_000;
+    assert.equal((await ask()).reference, first.reference);
+    service().now = noon;
+    assert.notEqual((await ask('web-2')).reference, first.reference);
+    assert.notEqual((await ask('web', 'trap-2')).reference, first.reference);
+    assert.deepEqual(await everyRow(service().storage), before);
     const real = await place(studioRequest('2027-05-10'), 'web', headers);
-    assert.equal(real.status, 201);
-    assert.notEqual(real.body.data.reference, trapped.body.data.reference);
-    const again = await place(studioRequest('2027-05-10', { website: 'x' }), 'web', headers);
-    assert.equal(again.status, 201);
-    assert.notEqual(again.body.data.reference, real.body.data.reference);
+    assert.equal(real.status, 201, 'the key is as good as new');
+    assert.notEqual(real.body.data.reference, first.reference);
+    assert.equal((await ask()).reference, first.reference);
   });
 
   test('an empty trap, as clients send it, is no trap', async () => {

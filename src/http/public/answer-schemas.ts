@@ -60,7 +60,8 @@ interface Refused {
 const refused = {
   400: {
     code: 'BAD_REQUEST',
-    meaning: 'the body is missing or not valid JSON.',
+    meaning:
+      'the body is missing, not valid JSON, not UTF-8, or larger than 64 KiB; its `Content-Type` does not matter.',
     messages: { notJson: 'The body is not valid JSON.', noBody: 'The request has no body.' },
     headers: counted,
   },
@@ -89,7 +90,7 @@ const refused = {
   },
   429: {
     code: 'RATE_LIMITED',
-    meaning: 'wait as long as `Retry-After` says.',
+    meaning: 'a limit is reached; wait as long as `Retry-After` says. Refused requests count too.',
     messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
     headers: { ...counted, 'Retry-After': RetryAfter },
   },

@@ -1,14 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { ValidationError } from '../../domain/errors.ts';
+import { idOrNothing } from '../../domain/identifier.ts';
 import { isoInstant } from '../../domain/instant.ts';
-import { placeBookingRequest, type WantedBooking } from '../../operations/place-booking-request.ts';
+import {
+  placeBookingRequest,
+  type Receipt,
+  type WantedBooking,
+} from '../../operations/place-booking-request.ts';
 import { pretendToPlace } from '../../operations/pretend-to-place.ts';
 import { Received, refusals } from './answer-schemas.ts';
 import type { BookingRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { SitePath } from './schemas.ts';
+import { isTrapped, wishIn } from './spam-trap.ts';
 import { spellTexts } from './visitor-texts.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';
+const keyPattern = '^[\\x21-\\x7e]{1,255}$';
 
 /** POST /booking-requests (specification §4). */
 export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
@@ -16,18 +25,27 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
     '/booking-requests',
     {
       config: { access: 'site', limit: 'booking-request' },
-      preValidation: async (request) => spellTexts(request.body),
+      preValidation: async (request, reply) => {
+        const key = idempotencyKeyOf(request);
+        // Before anything else of the body is looked at: a refusal would tell a program which field to leave empty.
+        if (isTrapped(request.body)) {
+          const receipt = await pretendToPlace(context, request.site, wishIn(request.body), key);
+          context.metrics.spamCaught.inc();
+          return reply.code(201).send(present(receipt));
+        }
+        spellTexts(request.body);
+      },
       schema: {
         operationId: 'placeBookingRequest',
         tags: ['Booking requests'],
         summary: 'Booking request',
         description:
-          'Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again.',
+          'Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again. `expectedTotalCents` makes sure that it is placed at the price that was shown, or not at all.',
         params: SitePath,
         headers: Type.Object({
           'idempotency-key': Type.Optional(
             Type.String({
-              pattern: '^[\\x21-\\x7e]{1,255}$',
+              pattern: keyPattern,
               description: 'Any unique text, e.g. a random UUID; the same for every try of one request.',
               examples: ['9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11'],
             }),
@@ -41,32 +59,47 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const body = request.body as BookingRequestBody;
-      const key = request.headers['idempotency-key'];
-      const wanted = toWantedBooking(body);
-      const { reference, holdExpiresAt, price } = body.website
-        ? await pretendToPlace(context, request.site, wanted)
-        : await placeBookingRequest(context, request.site, wanted, typeof key === 'string' ? key : null);
-      (body.website ? context.metrics.spamCaught : context.metrics.requestsPlaced).inc();
-      const data = {
-        reference,
-        status: 'pending_approval',
-        ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
-        ...price,
-      };
-      return reply.code(201).send({ success: true, message, data });
+      const wanted = toWantedBooking(request.body as BookingRequestBody);
+      const receipt = await placeBookingRequest(context, request.site, wanted, idempotencyKeyOf(request));
+      context.metrics.requestsPlaced.inc();
+      return reply.code(201).send(present(receipt));
     },
   );
 };
 
+/**
+ * Null: none was sent. Two headers arrive as one with a comma and a space, which is no key.
+ *
+ * @throws ValidationError for what is no key
+ */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && new RegExp(keyPattern).test(key)) return key;
+  throw new ValidationError([
+    { path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' },
+  ]);
+}
+
+/** What the public may read of a receipt. */
+function present({ reference, holdExpiresAt, price }: Receipt) {
+  const data = {
+    reference,
+    status: 'pending_approval',
+    ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
+    ...price,
+  };
+  return { success: true, message, data };
+}
+
 /** Nothing else of the body is looked at. */
 function toWantedBooking(body: BookingRequestBody): WantedBooking {
-  const { spaceId, slotId, packageId, date, guest } = body;
+  const { guest } = body;
   return {
-    spaceId,
-    slotId,
-    packageId,
-    date,
+    spaceId: idOrNothing(body.spaceId),
+    slotId: idOrNothing(body.slotId),
+    packageId: idOrNothing(body.packageId),
+    date: body.date,
     guest: {
       name: guest.name,
       email: guest.email,

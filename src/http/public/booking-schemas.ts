@@ -1,9 +1,9 @@
 /** What a visitor asks and is answered (specification §2): quotes and booking requests. */
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { longestTexts } from '../../domain/booking-request.ts';
 import { manyLines, oneLine, visibleLine } from '../../domain/text-patterns.ts';
 import { dueBases } from '../../domain/venue.ts';
-import { cents, exampleDate, Identifier, text } from './field-schemas.ts';
+import { cents, exampleDate, text } from './field-schemas.ts';
 
 export const QuoteLine = Type.Object(
   {
@@ -55,10 +55,14 @@ export const Quote = Type.Object(
   { $id: 'Quote', description: 'A price for display; it does not hold the date (specification §4).' },
 );
 
+/** Any text: what is spelled as no id names nothing, so it is not found (404), in a body as in a path. */
+const IdOf = (description: string, example: string) =>
+  Type.String({ description: `${description} Opaque; a text that names none is 404.`, examples: [example] });
+
 const Selection = {
-  spaceId: Identifier('The space’s `id`.', 'wick-room'),
-  slotId: Identifier('The `id` of one of its slots.', 'wick-evening'),
-  packageId: Identifier('The `id` of one of the slot’s packages.', 'wick-piano'),
+  spaceId: IdOf('The space’s `id`.', 'wick-room'),
+  slotId: IdOf('The `id` of one of its slots.', 'wick-evening'),
+  packageId: IdOf('The `id` of one of the slot’s packages.', 'wick-piano'),
   date: Type.String({
     format: 'date',
     description: 'A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.',
@@ -70,6 +74,10 @@ export const QuoteRequest = Type.Object(Selection, {
   $id: 'QuoteRequest',
   description: 'What to price.',
 });
+
+/** An optional text; null is as good as left out. */
+const textOrNull = (options: TSchemaOptions) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 
 export const Guest = Type.Object(
   {
@@ -87,7 +95,7 @@ export const Guest = Type.Object(
       examples: ['visitor@example.com'],
     }),
     phone: Type.Optional(
-      Type.String({
+      textOrNull({
         maxLength: longestTexts.phone,
         pattern: oneLine,
         description: 'As the visitor writes it.',
@@ -95,7 +103,7 @@ export const Guest = Type.Object(
       }),
     ),
     company: Type.Optional(
-      Type.String({
+      textOrNull({
         maxLength: longestTexts.company,
         pattern: oneLine,
         description: 'Company or organisation.',
@@ -111,7 +119,7 @@ export const BookingRequest = Type.Object(
     ...Selection,
     guest: Type.Ref('Guest'),
     message: Type.Optional(
-      Type.String({
+      textOrNull({
         maxLength: longestTexts.message,
         pattern: manyLines,
         description: 'Free text from the visitor.',
@@ -119,7 +127,7 @@ export const BookingRequest = Type.Object(
       }),
     ),
     website: Type.Optional(
-      Type.String({ description: 'Spam trap: always send it empty, or leave it out.', examples: [''] }),
+      textOrNull({ description: 'Spam trap: always send it empty, or leave it out.', examples: [''] }),
     ),
     expectedTotalCents: Type.Optional(
       Type.Unsafe<number | null>({
@@ -161,7 +169,7 @@ export const Receipt = Type.Object(
 export type QuoteRequestBody = Static<typeof QuoteRequest>;
 export interface BookingRequestBody extends QuoteRequestBody {
   guest: Static<typeof Guest>;
-  message?: string;
-  website?: string;
+  message?: string | null;
+  website?: string | null;
   expectedTotalCents?: number | null;
 }

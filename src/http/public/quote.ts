@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { idOrNothing } from '../../domain/identifier.ts';
 import { refusePastDate } from '../../domain/past-date.ts';
 import { quote } from '../../domain/quote.ts';
 import { offerOnShow } from '../../storage/listings.ts';
@@ -27,16 +28,17 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       },
     },
     async (request) => {
-      const wanted = request.body as QuoteRequestBody;
+      const { spaceId, slotId, packageId, date } = request.body as QuoteRequestBody;
       const { site } = request;
-      refusePastDate(wanted.date, site.timezone, clock());
-      const offer = await storage.read((db) => offerOnShow(db, { ...wanted, venueId: site.venueId }));
-      const data = quote({
-        offer: offer.package,
-        rates: offer.rates,
-        venue: offer.venue,
-        date: wanted.date,
-      });
+      refusePastDate(date, site.timezone, clock());
+      const wanted = {
+        venueId: site.venueId,
+        spaceId: idOrNothing(spaceId),
+        slotId: idOrNothing(slotId),
+        packageId: idOrNothing(packageId),
+      };
+      const offer = await storage.read((db) => offerOnShow(db, wanted));
+      const data = quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date });
       return { success: true, data };
     },
   );

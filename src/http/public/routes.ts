@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { BadRequestError } from '../../domain/errors.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
 import type { PublicContext } from './context.ts';
@@ -14,12 +13,15 @@ import { venueRoutes } from './venue.ts';
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', siteAccess(context));
-  app.addHook('preValidation', async (request, reply) => {
-    if (request.method !== 'POST') return;
-    // Prices and receipts are one visitor's.
-    reply.header('cache-control', 'no-store');
-    // Fastify parses no body where none is announced, and would then complain about its fields.
-    if (request.body === undefined) throw new BadRequestError('The request has no body.');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'POST') {
+      // Prices and receipts are one visitor's.
+      reply.header('cache-control', 'no-store');
+      // A body is read as JSON whatever it says it is, also where it says nothing or is not there at all: left to
+      // itself, Fastify refuses or passes over what has no type it knows.
+      request.raw.headers['content-type'] = 'application/json';
+    }
+    done();
   });
   const resources = [
     venueRoutes,

@@ -1,0 +1,20 @@
+import { isCalendarDate } from '../../domain/calendar.ts';
+import { isIdentifier } from '../../domain/identifier.ts';
+import type { Wish } from '../../operations/pretend-to-place.ts';
+
+/** Whether the trap has caught somebody (specification §4, `website`): a text that is not empty. */
+export function isTrapped(body: unknown): body is Readonly<Record<string, unknown>> {
+  const website = (body as { website?: unknown } | null)?.website;
+  return typeof website === 'string' && website !== '';
+}
+
+/** What can be made out of a body that nobody checks: what a real request would be answered by. */
+export function wishIn({ slotId, date, expectedTotalCents }: Readonly<Record<string, unknown>>): Wish {
+  return {
+    slotId: typeof slotId === 'string' && isIdentifier(slotId) ? slotId : null,
+    date: typeof date === 'string' && isCalendarDate(date) ? date : null,
+    expectedTotalCents: isAmount(expectedTotalCents) ? expectedTotalCents : null,
+  };
+}
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
