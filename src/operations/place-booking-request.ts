@@ -56,7 +56,8 @@ export async function placeBookingRequest(
 ): Promise<Receipt> {
   // With a key this waits until it is known whether the request was placed while its date was still to come.
   if (idempotencyKey === null) refusePastDate(wanted.date, site.timezone, context.clock());
-  const once = () => context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey));
+  const once = () =>
+    context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey), wanted.spaceId);
   return once().catch((error) => {
     if (error instanceof RememberedMeanwhile) return once();
     if (error instanceof OverlapRefusedError) throw taken();

@@ -42,9 +42,12 @@ export interface Storage {
    * again when two transactions got in each other's way, so it has no effects beside the database.
    *
    * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
-   * @throws StorageUnavailableError when the database cannot be reached, or others were in the way at every try
+   * @param line what `work` is going to lock, where that is known and many may want it at once: those of one line wait
+   *   for it here, and not each with a connection to the database
+   * @throws StorageUnavailableError when the database cannot be reached, others were in the way at every try, or too
+   *   many or for too long before it in its line
    */
-  transact<T>(work: (db: Writer) => Promise<T>): Promise<T>;
+  transact<T>(work: (db: Writer) => Promise<T>, line?: string): Promise<T>;
   /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */
   siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
   /**

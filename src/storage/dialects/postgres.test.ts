@@ -5,16 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
-import { noon, startService } from '../../../test/service.ts';
+import { bookingRequest, noon, startService } from '../../../test/service.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { touchSpace } from '../rooms.ts';
 import type { Storage } from '../storage.ts';
+import { timed } from '../timed.ts';
 import { openPostgres } from './postgres.ts';
 
 async function open(t: TestContext) {
   const database = await newPostgres();
   const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
-  const storage = await database.open();
+  // As `serve` wraps it.
+  const storage = timed(await database.open(), () => undefined);
   const service = await startService(storage, { venue: divisibleHall() });
   const other = new pg.Client(url);
   await other.connect();
@@ -35,6 +37,7 @@ test('while another instance sits on a lock, visitors still read and other space
   const stuck = Array.from({ length: 30 }, (_, day) =>
     desk.ask('north-morning', `2027-05-${String(day + 1).padStart(2, '0')}`),
   );
+  await desk.ask('south-morning', evening);
   const path = '/spaces/south/availability?from=2027-03-12&to=2027-03-12';
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, visitor) => service.get(path, { address: `10.3.0.${visitor}` })),
@@ -42,6 +45,50 @@ test('while another instance sits on a lock, visitors still read and other space
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   await other.query('rollback');
   assert.equal((await Promise.all(stuck)).length, 30);
+});
+
+test('rivals for one evening are told of it, and a visitor of another space does not wait for them', async (t) => {
+  const { service, other } = await open(t);
+  await other.query('begin');
+  await other.query("update spaces set revision = revision + 1 where id = 'north'");
+  let told = 0;
+  const ask = async (spaceId: string, visitor: number) => {
+    const body = bookingRequest({ spaceId, slotId: `${spaceId}-evening` });
+    const { status } = await service.post('/booking-requests', body, {
+      address: `10.4.${visitor >> 8}.${visitor & 255}`,
+    });
+    told += 1;
+    return status;
+  };
+  const rivals = Array.from({ length: 300 }, (_, visitor) => ask('north', visitor));
+  assert.equal(await ask('south', 300), 201);
+  const { rows } = await other.query(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  assert.equal(rows[0].waiting, 1, 'all rivals together wait with one connection');
+  assert.equal(told, 1);
+  await other.query('rollback');
+  const statuses = (await Promise.all(rivals)).sort();
+  assert.deepEqual(statuses, [201, ...Array(299).fill(409)]);
+});
+
+test('while answers are made for others, visitors get those that are ready', async (t) => {
+  const { storage, service } = await open(t);
+  assert.equal((await service.get('/venue')).status, 200);
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const making = Array.from({ length: 20 }, () =>
+    storage.read(async (db) => {
+      await db.selectFrom('venues').select('id').execute();
+      await finished;
+    }),
+  );
+  assert.equal((await service.get('/venue')).status, 200);
+  await storage.ping();
+  finish();
+  await Promise.all(making);
 });
 
 test('a connection lost in the middle of a transaction undoes it; the next one is well again', async (t) => {

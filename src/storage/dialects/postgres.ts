@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Batch } from '../batch.ts';
 import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
+import { Lines, mostWriters } from '../lines.ts';
 import { type MigrationTarget, migrate } from '../migrate.ts';
 import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
@@ -14,6 +15,9 @@ import { SharedVisitCounter } from './postgres-visit-counter.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */
 const migrationLock = 0x46484c44;
+
+/** How long a reader waits for a connection, and a writer for its turn and once more for a connection, in milliseconds. */
+const longestWaitMs = 8000;
 
 /**
  * Connects to PostgreSQL 15 or newer (and migrates it). Any number of instances may share one database.
@@ -32,17 +36,29 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
   }
 
-  // Writers of one space wait for each other, so they may take every connection they can get; what visitors
-  // read must not stand in line behind them.
-  const readers = newPool(url, 3000, onLost);
-  const writers = newPool(url, 8000, onLost);
-  const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(readers) }) });
-  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(writers) }) });
-  const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(reading, questions));
-  const visits = new SharedVisitCounter(readers);
+  // What every request asks must not stand in line behind what answers are made from, nor that behind writers.
+  const door = newPool(url, 4, 3000, onLost);
+  const readers = newPool(url, 4, longestWaitMs, onLost);
+  const writers = newPool(url, 8, longestWaitMs, onLost);
+  const lines = new Lines(mostWriters, longestWaitMs);
+  const asking = kyselyOn(door);
+  const reading = kyselyOn(readers);
+  const writing = kyselyOn(writers);
+  const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(asking, questions));
+  const visits = new SharedVisitCounter(door);
+  const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await writing.transaction().execute((transaction) => work(transaction as unknown as Writer));
+      } catch (error) {
+        if (tries >= 4 || !isContention(error)) rethrow(error);
+      }
+      await sleep(tries * 5);
+    }
+  };
 
   return {
-    secret: await readSecret(reading),
+    secret: await readSecret(asking),
     read: (work) =>
       reading
         .transaction()
@@ -50,33 +66,30 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
         .setAccessMode('read only')
         .execute(work)
         .catch(rethrow),
-    async transact(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await writing.transaction().execute((transaction) => work(transaction as unknown as Writer));
-        } catch (error) {
-          if (tries >= 4 || !isContention(error)) rethrow(error);
-        }
-        await sleep(tries * 5);
-      }
-    },
+    transact: (work, line) => (line === undefined ? attempt(work) : lines.take(line, () => attempt(work))),
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
     countVisit: (bucket, windowMs, now): Promise<Visits> =>
       visits.count(bucket, windowMs, now).catch(rethrow),
     async ping() {
-      await readers.query('select 1').catch(rethrow);
+      await door.query('select 1').catch(rethrow);
     },
     async close() {
-      await Promise.all([reading.destroy(), writing.destroy()]);
+      await Promise.all([asking, reading, writing].map((kysely) => kysely.destroy()));
     },
   };
 }
 
-/** @param patienceMs how long a piece of work waits for a connection, in milliseconds, before it is refused */
-function newPool(url: string, patienceMs: number, onLost: (error: Error) => void): pg.Pool {
+const kyselyOn = (pool: pg.Pool) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+
+/**
+ * @param most connections at once
+ * @param patienceMs how long a piece of work waits for one, in milliseconds, before it is refused
+ */
+function newPool(url: string, most: number, patienceMs: number, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 8,
+    max: most,
     pipeline: true,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,

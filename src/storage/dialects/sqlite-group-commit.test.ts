@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, test } from 'node:test';
+import { StorageUnavailableError } from '../errors.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 
 let database: DatabaseSync;
@@ -74,4 +75,16 @@ test('what was asked for is done before the database is closed', async () => {
   await writes.settle();
   database.close();
   assert.equal(await asked, 'a');
+});
+
+test('a flood is let in up to a bound, and whoever comes after it finds room again', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 2010 }, (_, index) => hold(`hold ${index}`)),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  assert.equal(refused.length, 10);
+  for (const outcome of refused)
+    assert.ok((outcome as PromiseRejectedResult).reason instanceof StorageUnavailableError);
+  assert.equal(held().length, 2000);
+  assert.equal(await hold('later'), 'later');
 });

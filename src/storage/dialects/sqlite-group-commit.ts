@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Batch } from '../batch.ts';
+import { StorageUnavailableError } from '../errors.ts';
+import { mostWriters, tooManyWriters } from '../lines.ts';
 import { Turns } from '../turns.ts';
 
 interface Piece {
@@ -24,6 +26,9 @@ export class GroupCommit {
   readonly #turns = new Turns();
   readonly #waiting = new Batch((pieces: readonly Piece[]) => this.#turns.take(() => this.#runAll(pieces)));
 
+  /** How many wait or are at work. */
+  #here = 0;
+
   /** @param begin begins a transaction that may write, or gives up at the deadline */
   constructor(database: DatabaseSync, begin: (deadline: number) => Promise<void>) {
     this.#database = database;
@@ -34,11 +39,18 @@ export class GroupCommit {
    * Resolves once what `work` has written is on disk; any throw of it undoes it whole, and it alone.
    *
    * @param deadline until when to wait for other processes, in milliseconds of `performance.now()`
+   * @throws StorageUnavailableError when too many wait
    */
   async transact<T>(work: () => Promise<T>, deadline: number): Promise<T> {
-    const outcome = await this.#waiting.ask({ work, deadline });
-    if ('error' in outcome) throw outcome.error;
-    return outcome.value as T;
+    if (this.#here >= mostWriters) throw new StorageUnavailableError(tooManyWriters);
+    this.#here += 1;
+    try {
+      const outcome = await this.#waiting.ask({ work, deadline });
+      if ('error' in outcome) throw outcome.error;
+      return outcome.value as T;
+    } finally {
+      this.#here -= 1;
+    }
   }
 
   /** Resolves once everything asked for so far has been done. */
