@@ -383,7 +383,7 @@ export interface components {
             readonly hireFeeCents: number;
             /** @description The price breakdown, tax last. */
             readonly lines: readonly components["schemas"]["QuoteLine"][];
-            /** @description Instalments; they sum to `totalCents`. */
+            /** @description Instalments in the order they fall due, if the contract were signed today; they sum to `totalCents`, and none is 0. */
             readonly payments: readonly components["schemas"]["Payment"][];
             /**
              * @description Tax: the tax lines. In the smallest unit of `currency`.

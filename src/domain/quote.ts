@@ -34,7 +34,7 @@ export interface Quote {
   /** The sum of the `after_signing` payments. */
   readonly dueNowCents: number;
   readonly lines: readonly QuoteLine[];
-  /** They sum to `totalCents`. */
+  /** They sum to `totalCents`, in the order in which they fall due; none of 0, so none where nothing is to pay. */
   readonly payments: readonly Payment[];
   readonly currency: string;
 }
@@ -46,10 +46,12 @@ export interface QuoteTerms {
   readonly venue: Pick<Venue, 'tax' | 'currency' | 'payments'>;
   /** The date the slot starts on. */
   readonly date: CalendarDate;
+  /** The date on which the quote is made, on the venue's calendar: instalments are listed as if it were signed today. */
+  readonly today: CalendarDate;
 }
 
 /** The price of an offer on a date, with its breakdown and instalments (specification §2, quote). */
-export function quote({ offer, rates, venue, date }: QuoteTerms): Quote {
+export function quote({ offer, rates, venue, date, today }: QuoteTerms): Quote {
   const beforeTax = linesBeforeTax(
     offer,
     rates.filter((rate) => appliesOn(rate, date)),
@@ -58,7 +60,8 @@ export function quote({ offer, rates, venue, date }: QuoteTerms): Quote {
   const tax = venue.tax === null ? [] : [taxLine(beforeTax, venue.tax)];
   const taxCents = sumOf(tax);
   const totalCents = hireFeeCents + taxCents;
-  const payments = schedulePayments(offer.payments.length > 0 ? offer.payments : venue.payments, totalCents);
+  const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;
+  const payments = schedulePayments(schedule, totalCents, { today, event: date });
   return {
     hireFeeCents,
     taxCents,

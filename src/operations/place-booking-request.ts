@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BookingRequest, Guest } from '../domain/booking-request.ts';
-import { isoWeekday } from '../domain/calendar.ts';
+import { isoWeekday, todayIn } from '../domain/calendar.ts';
 import { ConflictError, ValidationError } from '../domain/errors.ts';
 import { holdEnd } from '../domain/hold.ts';
 import type { CalendarDate, Instant } from '../domain/instant.ts';
@@ -89,7 +89,13 @@ async function place(
   const standing = await listOccupancies(db, rooms, interval);
   if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
   // The price that is agreed, from the same snapshot as the rest: an import just now may have raised it.
-  const agreed = quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date: wanted.date });
+  const agreed = quote({
+    offer: offer.package,
+    rates: offer.rates,
+    venue: offer.venue,
+    date: wanted.date,
+    today: todayIn(offer.venue.timezone, now),
+  });
   const { expectedTotalCents } = wanted;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) throw priceHasChanged();
   if (standing.length > 0) await releaseLapsedHolds(db, rooms, interval, now);

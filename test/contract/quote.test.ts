@@ -32,8 +32,9 @@ onBothDatabases('quotes', (newDatabase) => {
           { type: 'tax', label: 'VAT 20%', amountCents: 24_000 },
         ],
         payments: [
-          { amountCents: 43_200, dueBasis: 'after_signing', offsetDays: 7 },
+          // A fortnight before the event has passed.
           { amountCents: 100_800, dueBasis: 'before_event', offsetDays: 14 },
+          { amountCents: 43_200, dueBasis: 'after_signing', offsetDays: 7 },
         ],
         currency: 'GBP',
       },
@@ -55,15 +56,32 @@ onBothDatabases('quotes', (newDatabase) => {
         { type: 'tax', label: 'VAT 20%', amountCents: 56_000 },
       ],
       payments: [
+        // 24 February has passed: it would fall due with the signing.
+        { amountCents: 94_324, dueBasis: 'before_onsale', offsetDays: 45 },
         { amountCents: 50_000, dueBasis: 'after_signing', offsetDays: 3 },
         { amountCents: 94_324, dueBasis: 'before_event', offsetDays: 30 },
-        { amountCents: 94_324, dueBasis: 'before_onsale', offsetDays: 45 },
-        { amountCents: 94_353, dueBasis: 'after_settlement', offsetDays: 5 },
         { amountCents: 1_000, dueBasis: 'fixed_date', fixedDate: '2027-03-31' },
         { amountCents: 2_000, dueBasis: 'deducted_from_ticket_sales' },
+        { amountCents: 94_353, dueBasis: 'after_settlement', offsetDays: 5 },
       ],
       currency: 'GBP',
     });
+  });
+
+  test('instalments stand in the order they fall due, and what falls due is the venue’s day', async () => {
+    const bases = async (date: string) => {
+      const { body } = await quote({ packageId: 'full-service', date });
+      return body.data.payments.map(({ dueBasis }: { dueBasis: string }) => dueBasis);
+    };
+    // After signing on 1 March by three days, before the event by thirty: 4 March, for an event of 3 April.
+    const order = ['before_event', 'after_signing'];
+    const both = async (date: string) => (await bases(date)).filter((basis: string) => order.includes(basis));
+    assert.deepEqual(await both('2027-04-02'), order);
+    assert.deepEqual(await both('2027-04-03'), order.toReversed(), 'the venue’s order, on one day');
+    // It is the second in London, where clocks have not changed yet.
+    service().now = noon + 12 * 3_600_000;
+    assert.deepEqual(await both('2027-04-03'), order);
+    service().now = noon;
   });
 
   test('with no tax and no schedule, everything is due after signing', async () => {

@@ -49,7 +49,10 @@ export const Quote = Type.Object(
     totalCents: cents('Total including tax: all lines, and all payments.'),
     dueNowCents: cents('Due after the contract is signed: the `after_signing` payments.'),
     lines: Type.Array(Type.Ref('QuoteLine'), { description: 'The price breakdown, tax last.' }),
-    payments: Type.Array(Type.Ref('Payment'), { description: 'Instalments; they sum to `totalCents`.' }),
+    payments: Type.Array(Type.Ref('Payment'), {
+      description:
+        'Instalments in the order they fall due, if the contract were signed today; they sum to `totalCents`, and none is 0.',
+    }),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
   },
   { $id: 'Quote', description: 'A price for display; it does not hold the date (specification §4).' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { todayIn } from '../../domain/calendar.ts';
 import { idOrNothing } from '../../domain/identifier.ts';
 import { refusePastDate } from '../../domain/past-date.ts';
 import { quote } from '../../domain/quote.ts';
@@ -38,7 +39,8 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         packageId: idOrNothing(packageId),
       };
       const offer = await storage.read((db) => offerOnShow(db, wanted));
-      const data = quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date });
+      const today = todayIn(offer.venue.timezone, clock());
+      const data = quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date, today });
       return { success: true, data };
     },
   );

@@ -48,7 +48,7 @@ function breakdown(ui: Ui, quote: Quote) {
       {taxes}
       {line('', ui.t('total'), totalCents)}
     </dl>,
-    <h3>{ui.t('instalments')}</h3>,
+    payments.length > 0 && <h3>{ui.t('instalments')}</h3>,
     <ol>
       {payments.map((payment) => (
         <li>
