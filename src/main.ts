@@ -1,4 +1,5 @@
 /** The composition root: reads the settings, brings the real parts, runs what the command line asked for. */
+import { pipeline } from 'node:stream/promises';
 import { styleText } from 'node:util';
 import { run } from './cli/run.ts';
 import { readConfig } from './config.ts';
@@ -20,11 +21,12 @@ process.exitCode = await run(
         : (await import('./storage/dialects/postgres.ts')).openPostgres(databaseUrl, onLost),
     clock: Date.now,
     print: (line) => stdout.write(`${line}\n`),
+    printEmphasised: (emphasis, beginning, rest) =>
+      stdout.write(`${styleText(emphasis, beginning, { stream: stdout })}${rest}\n`),
+    printLong: (text) => pipeline(text, stdout, { end: false }),
     remark: (line) => stderr.write(`${line}\n`),
     stdin,
-    stdout,
     showProgress: stderr.isTTY ? (line) => stderr.write(`\r\u001b[K${line}`) : null,
-    emphasise: (emphasis, text) => styleText(emphasis, text, { stream: stdout }),
   },
   process.argv.slice(2),
 );

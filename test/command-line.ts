@@ -1,5 +1,6 @@
 /** The command line as a test uses it: the real commands on a real database, in memory, at a time the test sets. */
 import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { run } from '../src/cli/run.ts';
 import { readConfig } from '../src/config.ts';
 import type { TestDatabase } from './databases.ts';
@@ -52,9 +53,9 @@ export function commandLineOn(database: TestDatabase): CommandLine {
           print: (line) => stdout.write(`${line}\n`),
           remark: (line) => remarks.push(`${line}\n`),
           stdin: Readable.from(stdin, { objectMode: false }),
-          stdout,
+          printEmphasised: (_emphasis, beginning, rest) => stdout.write(`${beginning}${rest}\n`),
+          printLong: (text) => pipeline(text, stdout),
           showProgress: isWatched ? (line) => progress.push(line) : null,
-          emphasise: (_emphasis, text) => text,
         },
         words,
       );

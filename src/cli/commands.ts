@@ -19,8 +19,8 @@ export function buildCommands(terminal: Terminal): Command {
     .version(ownVersion())
     .configureHelp({ sortSubcommands: false })
     .configureOutput({
-      writeOut: (text) => terminal.print(text.trimEnd()),
-      writeErr: (text) => terminal.remark(text.trimEnd()),
+      writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.print),
+      writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.remark),
       // A mistake is one line that says what to do.
       outputError: (text, write) =>
         write(

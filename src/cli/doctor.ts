@@ -9,7 +9,7 @@ import { CommandFailure } from './failure.ts';
 import { reasonOf } from './files/reason.ts';
 import type { Finding } from './finding.ts';
 import { printJson } from './table.ts';
-import type { Terminal } from './terminal.ts';
+import type { Emphasis, Terminal } from './terminal.ts';
 
 /** Less room on the disk than this, in bytes, and bookings will soon be refused. */
 const leastFree = 100e6;
@@ -23,16 +23,19 @@ export async function examine(terminal: Terminal, { json = false }: { json?: boo
   const findings = await findingsOf(terminal);
   if (json) printJson(terminal, findings);
   else
-    for (const { check, state, finding } of findings)
-      terminal.print(`${mark(terminal, state)}  ${check.padEnd(12)}${finding}`);
+    for (const { check, state, finding } of findings) {
+      const [emphasis, mark] = marks[state];
+      terminal.printEmphasised(emphasis, mark, `  ${check.padEnd(12)}${finding}`);
+    }
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
   if (wrong > 0) throw new CommandFailure(wrong === 1 ? '1 thing is wrong' : `${wrong} things are wrong`);
 }
 
-function mark({ emphasise }: Terminal, state: Finding['state']): string {
-  if (state === 'ok') return emphasise('green', 'ok     ');
-  return state === 'warning' ? emphasise('yellow', 'warning') : emphasise('red', 'WRONG  ');
-}
+const marks: Record<Finding['state'], [Emphasis, string]> = {
+  ok: ['green', 'ok     '],
+  warning: ['yellow', 'warning'],
+  wrong: ['red', 'WRONG  '],
+};
 
 async function findingsOf(terminal: Terminal): Promise<Finding[]> {
   const findings: Finding[] = [nodeFinding()];

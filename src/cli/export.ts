@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import {
   auditEntryLine,
   blockLine,
@@ -19,6 +18,7 @@ import { withDatabase } from './existing-database.ts';
 import { openPrivateFile, readAgain, refuseTemporary } from './files/private.ts';
 import { writeWhole } from './files/whole.ts';
 import { startProgress } from './progress.ts';
+import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ExportOptions {
@@ -59,9 +59,12 @@ async function exportVenueFile(
 ): Promise<void> {
   const blocks = await listBlocks(db, venueId);
   const byStaff = blocks.filter(({ source }) => source === 'staff').length;
-  const text = JSON.stringify(await venueDocument(db, venueId), null, 2);
-  if (output === undefined) terminal.print(text);
-  else await writeWhole(output, async (file) => void (await file.appendFile(`${text}\n`)));
+  const document = await venueDocument(db, venueId);
+  if (output === undefined) printJson(terminal, document);
+  else
+    await writeWhole(output, async (file) => {
+      await file.appendFile(`${JSON.stringify(document, null, 2)}\n`);
+    });
   if (byStaff > 0)
     terminal.remark(`${byStaff} blocks made by staff are not in it; --with-requests brings them along.`);
 }
@@ -82,7 +85,7 @@ async function printHistory(terminal: Terminal, venue: string | undefined): Prom
     await withVenue(terminal, venue, (db, venueId) =>
       writeHistory(terminal, db, venueId, copy).catch(refuseTemporary),
     );
-    await pipeline(readAgain(copy), terminal.stdout, { end: false });
+    await terminal.printLong(readAgain(copy));
   } finally {
     await copy.close();
   }

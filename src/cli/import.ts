@@ -99,5 +99,5 @@ async function readDocument(input: InputFile): Promise<unknown> {
 function asFailure(error: unknown, name: string): unknown {
   if (!(error instanceof ValidationError)) return error;
   const lines = error.problems.map(({ path: at, message }) => `  ${at === '' ? '' : `${at}: `}${message}`);
-  return new CommandFailure(`${name} was not imported; nothing was changed:\n${lines.join('\n')}`);
+  return new CommandFailure(`${name} was not imported; nothing was changed:`, 1, lines);
 }

@@ -4,6 +4,7 @@ import { DomainError, ValidationError } from '../domain/errors.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../storage/errors.ts';
 import { buildCommands } from './commands.ts';
 import { CommandFailure } from './failure.ts';
+import { harmlessTerminal } from './harmless.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -13,7 +14,8 @@ import type { Terminal } from './terminal.ts';
  * @param words the command line without the program's name
  * @returns the exit code: 0 done, 1 refused, 2 used wrongly
  */
-export async function run(terminal: Terminal, words: readonly string[]): Promise<number> {
+export async function run(given: Terminal, words: readonly string[]): Promise<number> {
+  const terminal = harmlessTerminal(given);
   try {
     const program = buildCommands(terminal);
     refuseUnknownWords(program, words);
@@ -28,7 +30,11 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
       error instanceof ConfigError ||
       error instanceof UnusableDatabaseError ||
       error instanceof StorageUnavailableError;
-    terminal.remark(`firsthold: ${isExpected ? sentence(error) : ((error as Error).stack ?? error)}`);
+    const [complaint, ...details] = isExpected
+      ? [sentence(error), ...(error instanceof CommandFailure ? error.details : [])]
+      : String((error as Error).stack ?? error).split('\n');
+    terminal.remark(`firsthold: ${complaint}`);
+    details.forEach(terminal.remark);
     if (error instanceof CommandFailure) return error.exitCode;
     return error instanceof ConfigError || error instanceof ValidationError ? 2 : 1;
   }

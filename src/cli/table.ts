@@ -1,3 +1,4 @@
+import { harmless } from './harmless.ts';
 import type { Terminal } from './terminal.ts';
 
 type Row = Readonly<Record<string, string | number>>;
@@ -15,27 +16,30 @@ export function printTable(terminal: Terminal, rows: readonly Row[], nothing: st
   const columns = headings.map((heading) => ({
     heading,
     isNumber: rows.every((row) => typeof row[heading] === 'number'),
-    width: Math.max(...[heading, ...rows.map((row) => String(row[heading]))].map(widthOf)),
+    width: Math.max(...[heading, ...rows.map((row) => cellOf(row, heading))].map(widthOf)),
   }));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, index) => pad(cell, columns[index]?.width ?? 0, columns[index]?.isNumber === true))
       .join('  ')
       .trimEnd();
-  terminal.print(terminal.emphasise('bold', line(headings.map((heading) => heading.toUpperCase()))));
-  for (const row of rows) terminal.print(line(headings.map((heading) => String(row[heading]))));
+  terminal.printEmphasised('bold', line(headings.map((heading) => heading.toUpperCase())), '');
+  for (const row of rows) terminal.print(line(headings.map((heading) => cellOf(row, heading))));
 }
+
+/** As it will stand there, so that it is measured as it looks. */
+const cellOf = (row: Row, heading: string) => harmless(String(row[heading]));
 
 /** Prints what is known of one thing, a line for each member. */
 export function printFields(terminal: Terminal, fields: Row): void {
   const width = Math.max(...Object.keys(fields).map(widthOf));
   for (const [name, value] of Object.entries(fields))
-    terminal.print(`${terminal.emphasise('bold', pad(name, width, false))}  ${value}`);
+    terminal.printEmphasised('bold', pad(name, width, false), `  ${value}`);
 }
 
 /** Prints a value for programs. */
 export function printJson(terminal: Terminal, value: unknown): void {
-  terminal.print(JSON.stringify(value, null, 2));
+  for (const line of JSON.stringify(value, null, 2).split('\n')) terminal.print(line);
 }
 
 function pad(cell: string, width: number, toTheRight: boolean): string {

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Clock } from '../domain/instant.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -18,13 +18,13 @@ export interface Terminal {
   readonly clock: Clock;
   /** Prints a line of what was asked for, on standard output. */
   readonly print: (line: string) => void;
+  /** The same with its beginning emphasised, where standard output may be coloured (`NO_COLOR`). */
+  readonly printEmphasised: (emphasis: Emphasis, beginning: string, rest: string) => void;
+  /** Prints what is too long to be printed in one go; resolves when it is out. */
+  readonly printLong: (text: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Prints a remark or a complaint, on standard error. */
   readonly remark: (line: string) => void;
   readonly stdin: Readable;
-  /** For what is too long to be printed in one go. */
-  readonly stdout: Writable;
   /** Replaces the last line of standard error, '' to clear it; null: nobody is watching. */
   readonly showProgress: ((line: string) => void) | null;
-  /** The text emphasised, where standard output is a terminal that may be coloured (`NO_COLOR`). */
-  readonly emphasise: (emphasis: Emphasis, text: string) => string;
 }
