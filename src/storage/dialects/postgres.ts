@@ -4,17 +4,14 @@ import pg from 'pg';
 import { Batch } from '../batch.ts';
 import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { Lines, mostWriters } from '../lines.ts';
-import { type MigrationTarget, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { Storage, Visits, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
+import { postgresMigrations } from './postgres-migrations.ts';
 import { preparing } from './postgres-prepared.ts';
-import { isOurs, isTaken } from './postgres-tables.ts';
 import { SharedVisitCounter } from './postgres-visit-counter.ts';
-
-/** Advisory lock that migrations take: "FHLD" in ASCII. */
-const migrationLock = 0x46484c44;
 
 /** How long a reader waits for a connection, and a writer for its turn and once more for a connection, in milliseconds. */
 const longestWaitMs = 8000;
@@ -152,49 +149,4 @@ function describe(url: string): string {
   } catch {
     return 'DATABASE_URL';
   }
-}
-
-function postgresMigrations(url: string, where: string): MigrationTarget {
-  // Others may be migrating a large table; this connection waits for them, so it has no time limits.
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    application_name: 'firsthold',
-  });
-  client.on('error', () => undefined);
-  return {
-    dialect: 'postgres',
-    name: where,
-    async lock(work) {
-      await client.connect();
-      try {
-        await client.query('begin');
-        await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-        const version = await client.query("select current_setting('server_version_num')::int as version");
-        if (version.rows[0].version < 150_000)
-          throw new UnusableDatabaseError(`${where} is older than PostgreSQL 15`);
-        const result = await work();
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      } finally {
-        await client.end();
-      }
-    },
-    async state() {
-      const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
-      if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
-      const applied = await client.query('select version from firsthold_migrations order by version');
-      return applied.rows.map(({ version }) => version as number);
-    },
-    async apply(version, name, sql) {
-      await client.query(
-        'create table if not exists firsthold_migrations (version integer primary key, name text not null)',
-      );
-      await client.query(sql);
-      await client.query('insert into firsthold_migrations (version, name) values ($1, $2)', [version, name]);
-    },
-  };
 }

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { newPostgresDatabase } from '../../../test/postgres.ts';
+import { UnusableDatabaseError } from '../errors.ts';
+import { openPostgres } from './postgres.ts';
+import { postgresMigrations } from './postgres-migrations.ts';
+
+/** A database of today's version, a way to migrate it further, and clients who are busy with it. */
+async function inUse(t: TestContext) {
+  const url = await newPostgresDatabase();
+  await (await openPostgres(url, () => undefined)).close();
+  const newClient = async () => {
+    const client = new pg.Client(url);
+    await client.connect();
+    t.after(() => client.end());
+    return client;
+  };
+  const observer = await newClient();
+  return {
+    newClient,
+    migrate(sql: string, persistence?: { tries: number; pauseMs: number }) {
+      const target = postgresMigrations(url, 'the database', persistence);
+      return target.lock(() => target.apply(9999, 'later', sql));
+    },
+    /** Resolves once so many clients wait for locks of others. */
+    async waiting(count: number) {
+      for (;;) {
+        const { rows } = await observer.query(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        if (rows[0].n === count) return;
+        await sleep(5);
+      }
+    },
+    async versions() {
+      const { rows } = await observer.query('select version from firsthold_migrations order by version');
+      return rows.map(({ version }) => version);
+    },
+  };
+}
+
+test('a migration lets visitors pass while a backup reads the table it needs, and is done after it', async (t) => {
+  const { newClient, migrate, waiting, versions } = await inUse(t);
+  const [backup, visitor] = [await newClient(), await newClient()];
+  await backup.query('begin; select * from booking_requests');
+  const migrated = migrate('alter table booking_requests add column later text');
+  await waiting(1);
+  // Without an end to the migration's waiting, this would last as long as the backup.
+  await visitor.query("set statement_timeout = '20s'");
+  for (let visit = 0; visit < 3; visit++) await visitor.query('select * from booking_requests');
+  assert.ok(!(await versions()).includes(9999));
+  await backup.query('commit');
+  await migrated;
+  assert.ok((await versions()).includes(9999));
+});
+
+test('a migration in each other’s way with a writer gives way, and tries again', async (t) => {
+  const { newClient, migrate, waiting, versions } = await inUse(t);
+  const writer = await newClient();
+  await writer.query('begin; lock table booking_requests in row exclusive mode');
+  const migrated = migrate(
+    'alter table spaces add column later text; alter table booking_requests add column later text',
+  );
+  await waiting(1);
+  await writer.query('update spaces set revision = revision + 1');
+  await writer.query('commit');
+  await migrated;
+  assert.ok((await versions()).includes(9999));
+});
+
+test('a migration that loses a deadlock tries again', async (t) => {
+  const { newClient, migrate, waiting, versions } = await inUse(t);
+  const [writer, gate] = [await newClient(), await newClient()];
+  await gate.query('select pg_advisory_lock(1)');
+  await writer.query("set deadlock_timeout = '1h'; begin; lock table booking_requests in row exclusive mode");
+  const migrated = migrate(
+    `set local deadlock_timeout = '10ms'; alter table spaces add column later text;
+    set local lock_timeout = 0; select pg_advisory_xact_lock(1); alter table booking_requests add column later text`,
+  );
+  await waiting(1);
+  const written = writer.query('update spaces set revision = revision + 1');
+  await waiting(2);
+  await gate.query('select pg_advisory_unlock(1)');
+  await written;
+  await writer.query('commit');
+  await migrated;
+  assert.ok((await versions()).includes(9999));
+});
+
+test('a migration whose table is never let go of says so, and leaves everything as it was', {
+  timeout: 20_000,
+}, async (t) => {
+  const { newClient, migrate, versions } = await inUse(t);
+  const before = await versions();
+  await (await newClient()).query('begin; select * from booking_requests');
+  await assert.rejects(
+    migrate('alter table booking_requests add column later text', { tries: 2, pauseMs: 1 }),
+    (error) => error instanceof UnusableDatabaseError && /does not let go of its tables/.test(error.message),
+  );
+  assert.deepEqual(await versions(), before);
+});

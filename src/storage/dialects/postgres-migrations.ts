@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { UnusableDatabaseError } from '../errors.ts';
+import type { MigrationTarget } from '../migrate.ts';
+import { isOurs, isTaken } from './postgres-tables.ts';
+
+/** Advisory lock that migrations take: "FHLD" in ASCII. */
+const migrationLock = 0x46484c44;
+
+/**
+ * How long a migration waits for a table that visitors of other instances are using, in milliseconds: they wait behind
+ * it. Less than PostgreSQL takes to notice a deadlock (1 s), so that it is the migration that gives way.
+ */
+const lockPatienceMs = 500;
+
+/** How often it tries, and how long it lets the others go on in between, in milliseconds: two minutes in all. */
+const persistence = { tries: 120, pauseMs: 500 };
+
+/** Lock not available in time, deadlock, serialisation failure: the others went through. */
+const gaveWay = ['55P03', '40P01', '40001'];
+
+/**
+ * How a PostgreSQL database is migrated, while other instances of the version before go on with it.
+ *
+ * @param where for messages; carries no password
+ */
+export function postgresMigrations(
+  url: string,
+  where: string,
+  { tries, pauseMs } = persistence,
+): MigrationTarget {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    application_name: 'firsthold',
+  });
+  client.on('error', () => undefined);
+  const inOneTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
+    // Another instance may be migrating a large table, and so may this one, whatever limits its role has.
+    await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(`set local lock_timeout = ${lockPatienceMs}`);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  };
+  return {
+    dialect: 'postgres',
+    name: where,
+    async lock(work) {
+      await client.connect();
+      try {
+        const version = await client.query("select current_setting('server_version_num')::int as version");
+        if (version.rows[0].version < 150_000)
+          throw new UnusableDatabaseError(`${where} is older than PostgreSQL 15`);
+        for (let tried = 1; ; tried++) {
+          try {
+            return await inOneTransaction(work);
+          } catch (error) {
+            await client.query('rollback').catch(() => undefined);
+            if (!gaveWay.includes((error as { code?: string }).code ?? '')) throw error;
+            if (tried >= tries)
+              throw new UnusableDatabaseError(
+                `${where} is in use by something that does not let go of its tables (a backup?); start again once that is done`,
+              );
+          }
+          await sleep(pauseMs);
+        }
+      } finally {
+        await client.end();
+      }
+    },
+    async state() {
+      const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
+      if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
+      const applied = await client.query('select version from firsthold_migrations order by version');
+      return applied.rows.map(({ version }) => version as number);
+    },
+    async apply(version, name, sql) {
+      await client.query(
+        'create table if not exists firsthold_migrations (version integer primary key, name text not null)',
+      );
+      await client.query(sql);
+      await client.query('insert into firsthold_migrations (version, name) values ($1, $2)', [version, name]);
+    },
+  };
+}
