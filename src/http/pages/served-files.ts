@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nothingHere } from '../errors.ts';
+import { UnchangingContent } from '../unchanging-content.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,37 +15,27 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-interface ServedFile {
-  readonly type: string;
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
-
-const brotlied = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
 /**
- * The files of one folder, each read and compressed when it is first asked for, then kept. What is not in the
- * folder when the server starts is not there: no path of a request is ever looked up on the disk.
+ * The files of one folder; `page.css.gz` is `page.css`, compressed beforehand. What is not in the folder when the
+ * server starts is not there: no path of a request is ever looked up on the disk.
  */
 export class ServedFiles {
-  readonly #folder: URL;
-  readonly #files: Map<string, Promise<ServedFile> | null>;
+  readonly #files = new Map<string, UnchangingContent>();
 
-  private constructor(folder: URL, names: readonly string[]) {
-    this.#folder = folder;
-    this.#files = new Map(names.map((name) => [name, null]));
+  private constructor(folder: URL, paths: readonly string[]) {
+    for (const path of paths) {
+      const name = path.replaceAll('\\', '/').replace(/\.gz$/, '');
+      const type = types[extname(name)];
+      if (type === undefined) continue;
+      const stored = path.endsWith('.gz') ? 'gzip' : 'identity';
+      const read = () => readFile(new URL(path.replaceAll('\\', '/'), folder));
+      this.#files.set(name, new UnchangingContent({ type, read, stored }));
+    }
   }
 
   /** @param folder ends in a slash; one that does not exist has no files */
   static async of(folder: URL): Promise<ServedFiles> {
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
-    return new ServedFiles(
-      folder,
-      names.map((name) => name.replaceAll('\\', '/')).filter((name) => extname(name) in types),
-    );
+    return new ServedFiles(folder, await readdir(folder, { recursive: true }).catch(() => []));
   }
 
   get isEmpty(): boolean {
@@ -59,25 +47,9 @@ export class ServedFiles {
    *
    * @throws NotFoundError where there is none of that name
    */
-  async send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
-    const kept = this.#files.get(name);
-    if (kept === undefined) throw nothingHere();
-    const reading = kept ?? this.#read(name);
-    this.#files.set(name, reading);
-    const file = await reading;
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
-    const etag = `"${file.etag}-${encoding}"`;
-    reply.headers({ etag, 'content-type': file.type, vary: 'Accept-Encoding' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    if (encoding !== 'plain') reply.header('content-encoding', encoding);
-    return reply.send(file[encoding]);
-  }
-
-  async #read(name: string): Promise<ServedFile> {
-    const plain = await readFile(new URL(name, this.#folder));
-    const [br, gz] = await Promise.all([brotlied(plain), gzipped(plain, { level: 9 })]);
-    const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return { type: types[extname(name)] ?? 'application/octet-stream', etag, plain, br, gzip: gz };
+  send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+    const file = this.#files.get(name);
+    if (file === undefined) throw nothingHere();
+    return file.send(request, reply);
   }
 }

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { answerError } from '../errors.ts';
+import { ServedFiles } from './served-files.ts';
+
+const script = 'console.log("served");\n'.repeat(100);
+
+/** A folder of three files on an app of its own, and every body it was given to send. */
+async function serving(t: { after(done: () => void): void }) {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-files-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'deep'));
+  writeFileSync(join(folder, 'deep', 'entry.js'), script);
+  writeFileSync(join(folder, 'zipped.js.gz'), gzipSync(script));
+  writeFileSync(join(folder, 'photo.jpg'), 'not really');
+  const files = await ServedFiles.of(pathToFileURL(`${folder}/`));
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  const bodies: unknown[] = [];
+  app.addHook('onSend', async (_request, _reply, payload) => void bodies.push(payload));
+  app.get('/*', async (request, reply) =>
+    files.send(request, reply, (request.params as { '*': string })['*']),
+  );
+  const get = async (name: string, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ url: `/${name}`, headers });
+    return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
+  };
+  return { folder, bodies, get };
+}
+
+test('a file comes as the visitor can read it, and never as they refuse it', async (t) => {
+  const { get } = await serving(t);
+  for (const [accepts, encoding, read] of [
+    ['', undefined, (raw: Buffer) => raw],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br', 'br', brotliDecompressSync],
+  ] as const) {
+    const { headers, raw } = await get('deep/entry.js', { 'accept-encoding': accepts });
+    assert.equal(headers['content-encoding'], encoding);
+    assert.equal(headers['vary'], 'Accept-Encoding');
+    assert.equal(read(raw).toString(), script);
+  }
+  const zipped = await get('zipped.js', { 'accept-encoding': 'br, gzip;q=0.1' });
+  assert.equal(zipped.headers['content-encoding'], 'gzip', 'it is compressed already');
+  assert.equal((await get('zipped.js', { 'accept-encoding': 'br' })).raw.toString(), script);
+  const photo = await get('photo.jpg', { 'accept-encoding': 'br, gzip' });
+  assert.equal(photo.headers['content-encoding'], undefined, 'so is a picture');
+});
+
+test('whoever has the file is told so, however they say it, and whoever has another encoding of it is not', async (t) => {
+  const { get } = await serving(t);
+  const etag = String((await get('deep/entry.js')).headers['etag']);
+  for (const has of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+    assert.equal((await get('deep/entry.js', { 'if-none-match': has })).status, 304, has);
+  const again = await get('deep/entry.js', { 'if-none-match': etag, 'accept-encoding': 'br' });
+  assert.equal(again.status, 200);
+});
+
+test('a thousand visitors are sent the same bytes, not a copy each, unzipped or not', async (t) => {
+  const { get, bodies } = await serving(t);
+  for (const accepts of ['', 'gzip', 'br']) {
+    bodies.length = 0;
+    const asked = Array.from({ length: 10 }, () => get('zipped.js', { 'accept-encoding': accepts }));
+    await Promise.all(asked);
+    assert.equal(bodies.length, 10);
+    assert.equal(new Set(bodies).size, 1, accepts);
+  }
+});
+
+test('a file that could not be read is read once it can be', async (t) => {
+  const { folder, get } = await serving(t);
+  const file = join(folder, 'deep', 'entry.js');
+  rmSync(file);
+  assert.equal((await get('deep/entry.js')).status, 500);
+  writeFileSync(file, script);
+  assert.equal((await get('deep/entry.js')).status, 200);
+});
+
+test('what came into the folder later, or lies outside it, is not there', async (t) => {
+  const { folder, get } = await serving(t);
+  writeFileSync(join(folder, 'late.js'), script);
+  for (const name of ['late.js', 'zipped.js.gz', '..%2fpackage.json', 'deep'])
+    assert.equal((await get(name)).status, 404, name);
+});
