@@ -6,6 +6,7 @@ import { BadRequestError } from '../domain/errors.ts';
 import type { Context } from '../operations/context.ts';
 import { apiPageRoutes } from './api-page/routes.ts';
 import type { TrustedProxies } from './client-address.ts';
+import { Connections } from './connections.ts';
 import { answerError, answerNotFound, nothingHere } from './errors.ts';
 import { FinishedAnswers } from './finished-answers.ts';
 import { healthRoutes } from './health.ts';
@@ -28,6 +29,7 @@ export interface AppOptions extends Context {
   readonly servesMetrics: boolean;
   /** Most memory for finished answers, in bytes. */
   readonly cacheBytes: number;
+  readonly connections?: Connections;
 }
 
 /** Largest body anybody may send, in bytes. */
@@ -35,6 +37,7 @@ const bodyLimit = 64 * 1024;
 
 /** The whole HTTP side, not yet listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { connections = new Connections() } = options;
   const app = fastify({
     loggerInstance: options.logger,
     // Two lines a request would cost more than the request; see request-log.ts for the one that is kept.
@@ -43,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) => withReadablePath(request.url ?? '/'),
-    serverFactory: newServer,
+    serverFactory: (handler) => newServer(handler, connections),
     // Fastify would answer beside newServer, in another shape.
     clientErrorHandler: () => undefined,
     forceCloseConnections: 'idle',

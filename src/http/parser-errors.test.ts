@@ -72,11 +72,15 @@ test('a request refused before its body came is not refused again for the body',
   assert.equal(received.match(/HTTP\/1\.1 \d+/g)?.join(), 'HTTP/1.1 200');
 });
 
-test('a connection on which nothing was ever said ends without a word', async () => {
+test('a connection on which nothing was said yet is kept as one that waits for its next request', async (t) => {
   const connected = once(server, 'connection');
-  const answered = text(connect((server.address() as AddressInfo).port, '127.0.0.1'));
+  const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  t.after(() => visitor.destroy());
   const [socket] = await connected;
   // What Node says once its patience for the first headers is over.
   server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
-  assert.equal(await answered, '');
+  assert.equal(socket.timeout, server.keepAliveTimeout);
+  const answered = text(visitor);
+  visitor.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  assert.match(await answered, /reached$/);
 });

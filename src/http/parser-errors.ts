@@ -1,6 +1,7 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Connections } from './connections.ts';
 import { nothingHere, type Refusal, refusalOf, unreadable } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -8,20 +9,17 @@ import { securityHeaders } from './security-headers.ts';
  * What Node's HTTP parser refuses never becomes a request; it is answered here, in the same shape as every
  * other refusal: headers that are too large or malformed, a method nobody knows, a body that stops arriving.
  */
-export function answerParserErrors(server: Server): void {
-  /** The newest request of each connection, by the answer it gets. */
-  const newest = new WeakMap<Duplex, ServerResponse>();
+export function answerParserErrors(server: Server, connections: Connections): void {
   const ending = new WeakSet<Duplex>();
-  server.prependListener('request', (request, response) => newest.set(request.socket, response));
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     if (ending.has(socket)) return;
-    // Browsers connect ahead of need. An answer that nobody asked for could be taken for that of the request
-    // which is just being sent, so a connection on which nothing was said ends without a word.
-    if (socket.bytesRead === 0) return void socket.destroy();
-    const last = newest.get(socket);
-    const isAnswered = last === undefined || last.writableFinished;
+    // Browsers and proxies connect ahead of need. To end a connection on which nothing was said could lose the
+    // request that is just being sent, so it stays as long as one that is kept for the next request.
+    if (socket.bytesRead === 0) return void socket.setTimeout(server.keepAliveTimeout);
+    const last = connections.lineOf(socket)?.newest;
+    const isAnswered = !last || last.writableFinished;
     // What comes after a whole request takes nothing from it: a visitor whose date is held is told so.
     if (!isAnswered && last.req.complete) {
       ending.add(socket);

@@ -1,27 +1,39 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { Connections } from './connections.ts';
 import { answerParserErrors } from './parser-errors.ts';
 
+/** The patience a server has, in milliseconds. */
+const patience = {
+  // A visitor who sends half a request must not keep a place.
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than proxies keep a connection idle (nginx and AWS one minute, Caddy two, Google Cloud ten), so that it is
+  // they who close it: otherwise one might send a request on a connection that is just closing.
+  keepAliveTimeout: 620_000,
+  // A visitor who reads slowly gets on; one who has not taken a byte for so long does not read.
+  stallTimeout: 60_000,
+};
+
 /**
- * The HTTP server under the app, with the patience it has. Fastify calls this once for each address it listens
- * on (`localhost` is two), so that all of them refuse in the same shape.
+ * The HTTP server under the app. Fastify calls this once for each address it listens on (`localhost` is two), so
+ * that all of them have the same patience and refuse in the same shape.
  */
-export function newServer(handler: RequestListener): Server {
-  const server = createServer(
-    {
-      // A visitor who sends half a request must not keep a place. In milliseconds.
-      headersTimeout: 5_000,
-      requestTimeout: 10_000,
-      connectionsCheckingInterval: 1_000,
-      // Longer than proxies usually keep a connection idle (60 s), so that it is they who close it: otherwise
-      // one might send a request on a connection that is just closing.
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16 * 1024,
-      // Refused by the app, since Node would do so without a body.
-      requireHostHeader: false,
-    },
-    handler,
-  );
-  server.setTimeout(120_000);
-  answerParserErrors(server);
+export function newServer(
+  handler: RequestListener,
+  connections = new Connections(),
+  { stallTimeout, ...timeouts } = patience,
+): Server {
+  const server = createServer({
+    ...timeouts,
+    maxHeaderSize: 16 * 1024,
+    // Refused by the app, since Node would do so without a body.
+    requireHostHeader: false,
+  });
+  server.setTimeout(stallTimeout);
+  // Who says that no more requests will come still waits for the answers to those that came.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  connections.adopt(server, handler);
+  answerParserErrors(server, connections);
   return server;
 }
