@@ -90,7 +90,7 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
     select reference, 'bench', 'bench-web', space, 'A hall', 'slot', 'A slot', 'dry-hire', 'Dry hire', ${date},
       '08:00', '10:00', 'Europe/London', starts_at, starts_at + 7200000, 'An Example Guest', 'guest@example.com',
       null, null, 'We would like to hold our annual meeting here.', '${quote}', 'accepted', null,
-      starts_at - 2592000000, starts_at - 2505600000 from bookings`);
+      starts_at - 2592000000, starts_at - 2505600000, null from bookings`);
   await sql.execute(`insert into occupancies (room_id, starts_at, ends_at, expires_at, reference) ${rows}
     select 'bench/' || space, starts_at, starts_at + 7200000, null, reference from bookings`);
   for (const action of ['placed', 'accepted'])
