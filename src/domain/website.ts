@@ -13,6 +13,9 @@ const listedPattern = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@\\:%[\]]+)(:\d
 /** What browsers send is already ASCII, and has neither path nor slash. */
 const originPattern = /^(https?):\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 
+/** `https://`, the longest name there is, and a port. */
+const longestOrigin = 8 + 253 + 6;
+
 const labelPattern = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
 
 /**
@@ -32,8 +35,26 @@ export function normaliseWebsite(text: string): string | null {
  * whatever is not `scheme://host[:port]`, which is no website anybody can list.
  */
 export function websiteOfOrigin(originHeader: string): string | null {
-  const match = originPattern.exec(originHeader);
+  // A header may be sixty times as long.
+  const match = originHeader.length <= longestOrigin ? originPattern.exec(originHeader) : null;
   return match === null ? null : website(match[1] ?? '', match[2] ?? '', match[3] ?? '');
+}
+
+/** The website of the page a browser's `Referer` header names; null where it names none, or a part of one only. */
+export function websiteOfReferer(refererHeader: string): string | null {
+  const [origin] = /^https?:\/\/[^/?#]*/i.exec(refererHeader) ?? [];
+  return origin === undefined ? null : websiteOfOrigin(origin);
+}
+
+/**
+ * Whether an `Origin` header names the place that a `Host` header does: host and port, each as it is written or, left
+ * out, the one of the origin's scheme.
+ */
+export function isOriginAt(originHeader: string, hostHeader: string): boolean {
+  const scheme = originPattern.exec(originHeader)?.[1];
+  if (scheme === undefined) return false;
+  const host = URL.parse(`${scheme}://${hostHeader}/`)?.host;
+  return host !== undefined && host === URL.parse(originHeader)?.host;
 }
 
 function website(schemeText: string, hostText: string, port: string): string | null {

@@ -1,5 +1,6 @@
 /** What websites do to the widget without meaning to, and the service's own pages. */
 import assert from 'node:assert/strict';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, describe, test } from 'node:test';
 import { launchChromium } from './chromium.ts';
 import { stageKey, startStage } from './stage.ts';
@@ -228,6 +229,26 @@ describe('a website', () => {
       }
   });
 
+  test('that is not listed cannot even load what it may not read, and one that is may', async () => {
+    const pictures = [stageKey, 'elsewhere'].map(
+      (key) => `<img src="${stage.base}/venues/public/v1/sites/${key}/venue" alt="">`,
+    );
+    // What it was answered no page is told, and this browser tells nobody.
+    const statuses: Record<string, number> = {};
+    const note = (request: IncomingMessage, response: ServerResponse) =>
+      response.once('finish', () => {
+        const [, key] = /sites\/([^/]+)\/venue/.exec(request.url ?? '') ?? [];
+        if (key !== undefined) statuses[key] = response.statusCode;
+      });
+    const { server } = stage.service.app;
+    server.on('request', note);
+    const visit = await stage.open({ body: pictures.join('') });
+    await visit.page.waitForLoadState('networkidle');
+    server.off('request', note);
+    assert.deepEqual(statuses, { [stageKey]: 200, elsewhere: 403 });
+    await visit.context.close();
+  });
+
   test('does not jump while the spaces arrive', async () => {
     const visit = await stage.open({
       body: element,
@@ -252,7 +273,7 @@ describe('a website', () => {
 });
 
 describe('the service’s own pages', () => {
-  test('the hosted page books under its own policy, with the venue’s name on it', async () => {
+  test('the hosted page books under its own policy, with the venue’s name on it, though nobody lists its address', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -261,8 +282,8 @@ describe('the service’s own pages', () => {
       (message) => /policy|Trusted/i.test(message.text()) && complaints.push(message.text()),
     );
     await page.clock.setFixedTime(stage.service.now);
-    // The venue has listed http://localhost on the key, whatever the port.
-    await page.goto(`${stage.base.replace('127.0.0.1', 'localhost')}/book/${stageKey}`);
+    // The key lists http://localhost, and not where the service is.
+    await page.goto(`${stage.base}/book/${stageKey}`);
     assert.equal(await page.title(), 'Tallow Street Arts Centre');
     await new Visitor(page).walkTo('receipt');
     assert.deepEqual(complaints, []);

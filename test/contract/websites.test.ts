@@ -114,6 +114,121 @@ onBothDatabases('the websites of a key', (newDatabase) => {
     }
   });
 
+  test('what a page of another site loads without reading it is judged by that page', async () => {
+    const load = async (site: string, referer?: string, path = '/venue') => {
+      const headers = {
+        'sec-fetch-mode': 'no-cors',
+        'sec-fetch-site': site,
+        'sec-fetch-dest': 'image',
+        ...(referer !== undefined && { referer }),
+      };
+      return (await service().get(path, { headers, address: newVisitor() })).status;
+    };
+    for (const site of ['cross-site', 'same-site']) {
+      for (const listed of [
+        'https://riverside.example/',
+        'https://riverside.example/hire?hall=1#top',
+        'https://riverside.example:8443',
+        'HTTPS://Riverside.Example/',
+        'http://localhost:3000/page',
+      ])
+        assert.equal(await load(site, listed), 200, `${site} ${listed}`);
+      for (const stranger of [
+        undefined,
+        '',
+        'https://stranger.example/',
+        'https://stranger.example/https://riverside.example/',
+        'https://www.riverside.example/',
+        'http://riverside.example/',
+        'https://riverside.example.evil.example/',
+        'https://riverside.example@evil.example/',
+        'https://riverside.example\\@evil.example/',
+        'about:client',
+        'android-app://riverside.example/',
+        `https://${'riverside.example'.repeat(500)}/`,
+      ])
+        for (const path of reads)
+          assert.equal(await load(site, stranger, path), 403, `${site} ${stranger} ${path}`);
+    }
+    // Loaded into a page of this service, or opened by the visitor.
+    for (const site of ['same-origin', 'none'])
+      assert.equal(await load(site, 'https://stranger.example/'), 200, site);
+  });
+
+  test('the service’s own page is let in: of the same origin by the browser’s word, and where it tells the origin, by its host and port', async () => {
+    const own = async (host: string, origin: string | undefined, site = 'same-origin') => {
+      const headers = {
+        host,
+        'sec-fetch-site': site,
+        'sec-fetch-mode': 'cors',
+        ...(origin !== undefined && { origin }),
+      };
+      const answers = [
+        await service().get('/venue', { headers, address: newVisitor() }),
+        await service().post('/quote', studioRequest('2027-05-03'), { headers, address: newVisitor() }),
+      ];
+      assert.equal(answers[0]?.status, answers[1]?.status);
+      return answers[0]?.status;
+    };
+    for (const [host, origin] of [
+      ['booking.example', undefined],
+      ['booking.example', 'https://booking.example'],
+      ['booking.example', 'http://booking.example'],
+      ['Booking.Example', 'https://booking.example'],
+      ['booking.example:443', 'https://booking.example'],
+      ['booking.example:80', 'http://booking.example'],
+      ['booking.example:8443', 'https://booking.example:8443'],
+      ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+      ['[::1]:8080', 'http://[::1]:8080'],
+    ] as const)
+      assert.equal(await own(host, origin), 200, `${host} ${origin}`);
+    for (const [host, origin] of [
+      ['booking.example', 'https://stranger.example'],
+      ['booking.example', 'https://booking.example:8443'],
+      ['booking.example:8443', 'https://booking.example'],
+      ['booking.example:80', 'https://booking.example'],
+      ['booking.example', 'https://www.booking.example'],
+      ['booking.example', 'ftp://booking.example'],
+      ['booking.example', 'null'],
+      ['booking.example', 'https://booking.example/'],
+      ['', 'https://'],
+    ] as const)
+      assert.equal(await own(host, origin), 403, `${host} ${origin}`);
+    // Only the browser knows: another page may be on the same host, and what is not said is not so.
+    for (const site of ['same-site', 'cross-site', 'none', ''])
+      assert.equal(await own('booking.example', 'https://booking.example', site), 403, site);
+    // Another page of the service's host is no page of the service's port, but a listed website is one on any.
+    assert.equal(await own('localhost:8080', 'http://localhost:3000', 'same-site'), 200);
+  });
+
+  test('a server that passes on what its visitor’s browser said is a server', async () => {
+    for (const relayed of [
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+      {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+        referer: 'https://search.example/',
+      },
+      {
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'navigate',
+        referer: 'https://unlisted.example/hire',
+      },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', referer: 'https://unlisted.example/' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', referer: 'https://unlisted.example/' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+      // A browser always says both.
+      { 'sec-fetch-mode': 'no-cors' },
+      { referer: 'https://unlisted.example/' },
+    ] as Record<string, string>[])
+      for (const key of ['web', 'hold-24h']) {
+        const headers = { 'user-agent': 'Mozilla/5.0', cookie: 'session=1', ...relayed };
+        const { status } = await service().get('/venue', { key, headers, address: newVisitor() });
+        assert.equal(status, 200, JSON.stringify(relayed));
+      }
+  });
+
   test('a website is listed on its own key only', async () => {
     assert.equal((await from('https://partner.example')).status, 403);
     const own = await service().get('/venue', {

@@ -8,8 +8,8 @@ import { ServedFiles } from './served-files.ts';
 const here = new URL('./files/', import.meta.url);
 
 /**
- * `/book/{siteKey}`: the widget on a page of its own, to link to or share. It asks the API as any website does,
- * so the venue lists the service's own address on the key.
+ * `/book/{siteKey}`: the widget on a page of its own, to link to or share. It asks the API as any website does, and
+ * is let in as this service's own page (visiting-page.ts).
  */
 export async function bookRoutes(app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;

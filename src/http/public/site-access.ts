@@ -1,13 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import { isIdentifier } from '../../domain/identifier.ts';
 import type { Clock } from '../../domain/instant.ts';
-import { websiteOfOrigin } from '../../domain/website.ts';
 import type { SiteAccess, Storage } from '../../storage/storage.ts';
 import { clientAddress, type TrustedProxies } from '../client-address.ts';
 import { nothingHere } from '../errors.ts';
 import { countRequest, type LimitKind } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import { isLetIn } from './visiting-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +55,7 @@ export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
     reply.header('vary', 'Origin, Accept-Encoding');
-    admit(site, origin, reply);
+    admit(site, request.headers, reply);
     if (limit) {
       const address = clientAddress(
         request.socket.remoteAddress,
@@ -78,7 +79,7 @@ export function preflight(storage: Storage) {
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
     // An unknown key's 404 may be read by any page, so the request that brings it may be sent.
     if (site === null) reply.header('access-control-allow-origin', '*');
-    else admit(site, origin, reply);
+    else admit(site, request.headers, reply);
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
     reply.header('access-control-allow-headers', 'Content-Type, Idempotency-Key, If-None-Match');
     reply.header('access-control-max-age', '7200');
@@ -101,15 +102,14 @@ function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
 }
 
 /**
- * Lets in servers, which send no origin, and the websites of the key (specification §5, rules 2 to 4).
+ * Lets in servers, the websites of the key and this service's own page (specification §5, rules 2 to 4).
  *
  * @throws ForbiddenError for every other website
  */
-function admit(site: SiteAccess, origin: string | undefined, reply: FastifyReply): void {
-  if (origin === undefined) return;
-  const website = websiteOfOrigin(origin);
-  if (website === null || !site.websites.includes(website))
+function admit(site: SiteAccess, headers: IncomingHttpHeaders, reply: FastifyReply): void {
+  if (!isLetIn(headers, site.websites))
     throw new ForbiddenError('This website is not on the list of websites that may use this key.');
-  reply.header('access-control-allow-origin', origin);
+  if (headers.origin === undefined) return;
+  reply.header('access-control-allow-origin', headers.origin);
   reply.header('access-control-expose-headers', exposed);
 }
