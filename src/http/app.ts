@@ -10,6 +10,7 @@ import { Connections } from './connections.ts';
 import { answerError, answerNotFound, nothingHere } from './errors.ts';
 import { FinishedAnswers } from './finished-answers.ts';
 import { healthRoutes } from './health.ts';
+import { namesItsHost } from './host.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -62,8 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks that need not wait take `done`: a promise for each would be felt in every answer.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
-      throw new BadRequestError('The request names no host.');
+    if (!namesItsHost(request.raw)) throw new BadRequestError('The request does not name one host.');
     // Before anything looks at the body: at an address where nothing is, the body does not matter.
     if (request.is404) throw nothingHere();
     done();

@@ -194,6 +194,42 @@ describe('the wire', () => {
     await refused(get('/%'), nothing);
   });
 
+  test('two hosts, or a host that is none, cannot be read: whoever stood between may have looked at the other', async () => {
+    const hosts = (...lines: string[]) =>
+      [`GET ${base}/venue HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n');
+    for (const lines of [
+      ['Host: x', 'Host: y'],
+      ['Host: x', 'Host: x'],
+      ['Host: x', 'X-Between: 1', 'hOsT: x'],
+      ['Host: x y'],
+      ['Host: x, y'],
+      ['Host: http://x'],
+      ['Host: x/y'],
+      ['Host: x@y'],
+      ['Host: x:port'],
+      ['Host: [::1'],
+    ])
+      await refused(hosts(...lines), unreadable);
+    await refused(`GET ${base}/venue HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n`, unreadable);
+    for (const host of [
+      '',
+      'x',
+      'x:8080',
+      'x:',
+      'X_y.example.',
+      '127.0.0.1:80',
+      '[::1]:8080',
+      'xn--bcher-kva.example',
+    ])
+      assert.match(await exchange(hosts(`Host: ${host}`)), /^HTTP\/1\.1 200 /, host);
+  });
+
+  test('two idempotency keys are none', async () => {
+    const body = JSON.stringify(studioRequest('2027-05-21'));
+    const keys = ['Idempotency-Key: a', 'Idempotency-Key: b', `Content-Length: ${body.length}`];
+    await refused(post('/booking-requests', body, ...keys), [422, 'VALIDATION_ERROR']);
+  });
+
   test('two origins, or two forwarded addresses, in headers of their own are read as one list', async () => {
     const origins = ['Origin: https://riverside.example', 'Origin: https://stranger.example'];
     await refused(get(`${base}/venue`, ...origins), [403, 'FORBIDDEN']);
