@@ -11,6 +11,7 @@ import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
 import { type Result, table } from './result.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureVisitCounter } from './visit-counter.ts';
 import { measureWidget } from './widget.ts';
 
 const onEachDatabase = {
@@ -20,7 +21,7 @@ const onEachDatabase = {
   memory: measureMemory,
   'start-up': measureStartUp,
 };
-const onNone = { widget: measureWidget };
+const onNone = { 'visit-counter': measureVisitCounter, widget: measureWidget };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
 const isChosen = (name: string) => (values.only ?? name) === name;

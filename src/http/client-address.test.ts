@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { clientAddress, parseTrustedProxies, trustNobody } from './client-address.ts';
+import {
+  clientAddress,
+  networkOf,
+  parseTrustedProxies,
+  trustNobody,
+  wholeNetworkOf,
+} from './client-address.ts';
 
 const trusting = (setting: string) => {
   const trusted = parseTrustedProxies(setting);
@@ -67,6 +73,60 @@ test('an IPv6 visitor is their /64, an IPv4 one in IPv6 clothes is the IPv4 one'
   assert.equal(clientAddress('::ffff:203.0.113.9', undefined, trustNobody), '203.0.113.9');
   assert.equal(clientAddress('::ffff:cb00:7109', undefined, trustNobody), '203.0.113.9');
   assert.equal(clientAddress('::ffff:10.0.0.1', '203.0.113.9', trusting('10.0.0.0/8')), '203.0.113.9');
+});
+
+const visitor = (address: string) => clientAddress(address, undefined, trustNobody);
+
+test('an address that stands for an IPv4 one is that one, behind a translator, a tunnel or none', () => {
+  for (const [address, is] of [
+    ['64:ff9b::203.0.113.9', '203.0.113.9'],
+    ['64:ff9b::cb00:7109', '203.0.113.9'],
+    ['::ffff:0:203.0.113.9', '203.0.113.9'],
+    ['::203.0.113.9', '203.0.113.9'],
+    ['::cb00:7109', '203.0.113.9'],
+    ['2002:cb00:7109::1', '203.0.113.9'],
+    ['2002:cb00:7109:ffff:1:2:3:4', '203.0.113.9'],
+    ['2001:0:c000:0201:8000:63bf:34ff:8ef6', '203.0.113.9'],
+  ] as const) {
+    assert.equal(visitor(address), is, address);
+    assert.equal(clientAddress('10.0.0.1', address, trusting('1')), is, address);
+  }
+});
+
+test('a translator of one’s own has one visitor an address; what only looks like one has its /64', () => {
+  assert.equal(visitor('64:ff9b:1:2:3:4:5:6'), '64:ff9b:1:2:3:4:5:6');
+  assert.equal(visitor('64:ff9b:1::cb00:7109'), '64:ff9b:1::cb00:7109');
+  assert.equal(visitor('64:ff9b:0:1::cb00:7109'), '64:ff9b:0:1::/64');
+  assert.equal(visitor('64:ff9b:2::cb00:7109'), '64:ff9b:2:0::/64');
+  assert.equal(visitor('2001:1::cb00:7109'), '2001:1:0:0::/64');
+  assert.equal(visitor('::1'), '0:0:0:0::/64');
+  assert.equal(visitor('2001:db8::5efe:203.0.113.9'), '2001:db8:0:0::/64');
+});
+
+test('a proxy is trusted for its own address, not for one it stands for', () => {
+  const trusted = trusting('10.0.0.0/8, 64:ff9b::/96');
+  assert.equal(clientAddress('2002:a00:1::1', '203.0.113.9', trusted), '10.0.0.1');
+  assert.equal(clientAddress('64:ff9b::a00:1', '203.0.113.9', trusted), '203.0.113.9');
+});
+
+test('a proxy on the same link is known by its address, whatever this machine calls the link', () => {
+  assert.equal(clientAddress('fe80::1%eth0', undefined, trustNobody), 'fe80:0:0:0::/64');
+  assert.equal(clientAddress('fe80::1%eth0', '203.0.113.9', trusting('1')), '203.0.113.9');
+  assert.equal(clientAddress('fe80::1%2', '203.0.113.9', trusting('fe80::/10')), '203.0.113.9');
+});
+
+test('an IPv4 visitor’s network is their /24, an IPv6 one’s their /48, and only the latter may be one visitor’s', () => {
+  for (const [address, network, isWhole] of [
+    ['203.0.113.9', '203.0.113.0/24', false],
+    ['64:ff9b::203.0.113.9', '203.0.113.0/24', false],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', true],
+    ['::1', '0:0:0::/48', true],
+    ['64:ff9b:1::cb00:7109', '64:ff9b:1::cb00:7109', false],
+    ['nonsense', null, false],
+  ] as const) {
+    assert.equal(networkOf(visitor(address)), network, address);
+    assert.equal(wholeNetworkOf(visitor(address)), isWhole ? network : null, address);
+  }
 });
 
 test('the setting is a number of proxies, or addresses and networks', () => {

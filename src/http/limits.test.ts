@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Storage } from '../storage/storage.ts';
 import { VisitCounter } from '../storage/visit-counter.ts';
+import { longestWindowMs } from '../storage/visits.ts';
 import { RateLimitedError } from './errors.ts';
 import { countRequest, type LimitKind, limits } from './limits.ts';
 
@@ -65,6 +66,38 @@ test('who waits as long as Retry-After says is let in', async () => {
   assert.equal(refused.isAdmitted, false);
   const later = 33_333 + Number(refused.headers['retry-after']) * 1000;
   assert.ok((await visit(later, 'quote')).isAdmitted);
+});
+
+test('an IPv6 network is held to ten times the limit, and who is refused for its sake is told of its limit', async () => {
+  const visit = visiting();
+  const from = (host: number, now = 0) =>
+    visit(now, 'booking-request', 'key', `2001:db8:1:${host.toString(16)}::/64`);
+  for (let host = 0; host < 46; host++) {
+    const { headers } = await from(host, 1000);
+    assert.equal(headers['ratelimit-policy'], '"booking-request";q=5;w=3600');
+    assert.equal(headers['ratelimit'], '"booking-request";r=4;t=3600');
+  }
+  for (let left = 3; left >= 0; left--) {
+    const { headers } = await from(100 + left, 2000);
+    assert.equal(headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
+    assert.equal(headers['ratelimit'], `"booking-request-network";r=${left};t=3599`);
+  }
+  const { isAdmitted, headers } = await from(200, 3000);
+  assert.equal(isAdmitted, false);
+  assert.equal(headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
+  assert.equal(headers['ratelimit'], '"booking-request-network";r=0;t=3598');
+  assert.equal(headers['retry-after'], '3598');
+  assert.ok((await visit(3000, 'booking-request', 'other', '2001:db8:1:200::/64')).isAdmitted, 'another key');
+  assert.ok(
+    (await visit(3000, 'booking-request', 'key', '2001:db8:2:200::/64')).isAdmitted,
+    'another network',
+  );
+  assert.ok((await visit(3000, 'quote', 'key', '2001:db8:1:200::/64')).isAdmitted, 'another kind');
+  assert.ok((await from(200, 3_601_000)).isAdmitted, 'after as long as Retry-After says');
+});
+
+test('no window is longer than the counter believes', () => {
+  for (const { windowMs } of Object.values(limits)) assert.ok(windowMs <= longestWindowMs);
 });
 
 test('another kind, key or address has its own count, even where their names run into each other', async () => {

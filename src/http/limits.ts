@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../domain/instant.ts';
 import type { Storage } from '../storage/storage.ts';
+import { wholeNetworkOf } from './client-address.ts';
 import { RateLimitedError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -12,16 +13,14 @@ export const limits = {
 } as const;
 export type LimitKind = keyof typeof limits;
 
-const policies = Object.fromEntries(
-  Object.entries(limits).map(([kind, { requests, windowMs }]) => [
-    kind,
-    `"${kind}";q=${requests};w=${windowMs / 1000}`,
-  ]),
-) as Record<LimitKind, string>;
+/** An IPv6 network, which one visitor may have whole, makes so many times as many requests. */
+const networkFactor = 10;
 
 /**
- * Counts a request and says on the answer what is left (IETF draft "RateLimit header fields for HTTP").
+ * Counts a request and says on the answer what is left (IETF draft "RateLimit header fields for HTTP"): of the
+ * visitor's limit, or of their network's where that leaves less.
  *
+ * @param visitor as `clientAddress` gives it
  * @throws RateLimitedError past the limit, with `Retry-After` set
  */
 export async function countRequest(
@@ -29,17 +28,37 @@ export async function countRequest(
   reply: FastifyReply,
   kind: LimitKind,
   siteKey: string,
-  visitorAddress: string,
+  visitor: string,
 ): Promise<void> {
   const { requests, windowMs } = limits[kind];
+  const network = wholeNetworkOf(visitor);
   const now = clock();
-  const { count, resetsAt } = await storage.countVisit(`${kind} ${siteKey} ${visitorAddress}`, windowMs, now);
+  const { count, resetsAt, of } = await storage.countVisit(
+    {
+      kind,
+      visitor: `${siteKey} ${visitor}`,
+      most: requests,
+      windowMs,
+      network:
+        network === null
+          ? null
+          : {
+              name: `${siteKey} ${network}`,
+              most: requests * networkFactor,
+              // A booking request takes a date from everybody else.
+              isAlwaysCounted: kind === 'booking-request',
+            },
+    },
+    now,
+  );
+  const [name, most] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
   const resetSeconds = Math.max(1, Math.ceil((resetsAt - now) / 1000));
-  reply.header('ratelimit-policy', policies[kind]);
-  reply.header('ratelimit', `"${kind}";r=${Math.max(0, requests - count)};t=${resetSeconds}`);
-  if (count > requests) {
-    metrics.limitsHit.inc({ kind });
+  reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowMs / 1000}`);
+  reply.header('ratelimit', `"${name}";r=${Math.max(0, most - count)};t=${resetSeconds}`);
+  if (count > most) {
+    metrics.limitsHit.inc({ kind: name });
     reply.header('retry-after', String(resetSeconds));
-    throw new RateLimitedError(`Too many requests. Please try again in ${resetSeconds} seconds.`);
+    const from = of === 'visitor' ? '' : ' from your network';
+    throw new RateLimitedError(`Too many requests${from}. Please try again in ${resetSeconds} seconds.`);
   }
 }

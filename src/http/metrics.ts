@@ -25,7 +25,7 @@ export class Metrics {
   });
   readonly limitsHit = new Counter({
     name: 'firsthold_limits_hit_total',
-    help: 'Requests refused because a limit was reached, by kind of request.',
+    help: 'Requests refused because a limit was reached, by kind of request; -network: of a whole IPv6 /48.',
     labelNames: ['kind'],
     registers: [this.registry],
   });
@@ -60,6 +60,14 @@ export class Metrics {
 
   constructor(storage: Storage, clock: Clock) {
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'firsthold_visit_counter_fullness',
+      help: 'How much of the room for counting visitors is taken, from 0 to 1.',
+      registers: [this.registry],
+      collect() {
+        this.set(storage.visitsFullness());
+      },
+    });
     const holds = new Gauge({
       name: 'firsthold_holds',
       help: 'Holds now: pending, all of them; lapsing, those that end within 24 hours.',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Instant } from '../domain/instant.ts';
 import type { HoldPeriod } from '../domain/venue.ts';
 import type { Tables } from './tables.ts';
+import type { Visit, Visits } from './visits.ts';
 
 /** What a function that only reads is given: one consistent view of the database. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
@@ -25,12 +26,6 @@ export interface SiteAccess {
   readonly space: { readonly id: string; readonly revision: number } | null;
 }
 
-/** How often one visitor came within a window, and when the window ends. */
-export interface Visits {
-  readonly count: number;
-  readonly resetsAt: Instant;
-}
-
 /** One of the two databases. Everything else in storage/ is written once, against this. */
 export interface Storage {
   /** 32 bytes that only this installation knows, the same for every instance and every start. */
@@ -50,11 +45,10 @@ export interface Storage {
   transact<T>(work: (db: Writer) => Promise<T>, line?: string): Promise<T>;
   /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */
   siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
-  /**
-   * Counts one visit to `bucket` and says how many its window has seen, this one included. A bucket's window
-   * begins with its first visit and lasts `windowMs`.
-   */
-  countVisit(bucket: string, windowMs: number, now: Instant): Promise<Visits>;
+  /** Counts a visit against the visitor's limit, and their network's, and says where it stands. */
+  countVisit(visit: Visit, now: Instant): Promise<Visits>;
+  /** How much of the visit counter's bound is taken, from 0 to 1. Past half, networks are held to limits of their own. */
+  visitsFullness(): number;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,65 +1,108 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../domain/instant.ts';
-import type { Visits } from './storage.ts';
-import { VisitTable } from './visit-table.ts';
+import { type Name, VisitTable } from './visit-table.ts';
+import {
+  type Count,
+  hashOf,
+  mostWindows,
+  nearer,
+  networkBucket,
+  sharedBucket,
+  type Visit,
+  type Visits,
+  visitorBucket,
+} from './visits.ts';
+
+/** Windows are spread over so many tables, and one table at a time is built anew: never more stands twice. */
+const tables = 64;
+/** How often, at most, a visit finds one of the tables swept, in milliseconds: a busy service goes round in 16 seconds. */
+const sweepEveryMs = 250;
 
 /**
  * Counts visits in memory, for an installation of one process.
  *
- * Memory is bounded whatever the number of visitor addresses, and no visit is ever forgotten: when every place
- * is taken by a window still running, further addresses share buckets, so a flood of addresses can make a limit
- * stricter for newcomers but never laxer for anyone (docs/decisions/0002-own-visit-counter.md).
+ * Memory grows with the visitors of the last hour, up to a bound, and no visit is ever forgotten: at the bound,
+ * newcomers share counts with others of their kind, so a flood of addresses can make a limit stricter for
+ * newcomers but never laxer for anyone (docs/decisions/0002-own-visit-counter.md).
  */
 export class VisitCounter {
-  readonly #places: number;
-  readonly #shared: number;
+  readonly #mostWindows: number;
   readonly #seeds = [randomBytes(4).readUInt32LE(), randomBytes(4).readUInt32LE()] as const;
-  #table: VisitTable;
-  #nextSweep = 0;
+  readonly #tables = Array.from({ length: tables }, () => new VisitTable());
+  /** Windows that newcomers share. */
+  readonly #shared = new VisitTable();
+  #size = 0;
+  #sweptAt = 0;
+  #nextToSweep = 0;
 
-  constructor({ places = 100_000, shared = 4096 } = {}) {
-    this.#places = places;
-    this.#shared = shared;
-    this.#table = this.#newTable();
+  constructor(most = mostWindows) {
+    this.#mostWindows = most;
+  }
+
+  /** How much of the bound is taken, from 0 to 1. */
+  get fullness(): number {
+    return this.#size / this.#mostWindows;
+  }
+
+  /** Memory that the counts take. */
+  get bytes(): number {
+    return [...this.#tables, this.#shared].reduce((sum, table) => sum + table.bytes, 0);
   }
 
   /** See `Storage.countVisit`. */
-  count(bucket: string, windowMs: number, now: Instant): Visits {
+  count(visit: Visit, now: Instant): Visits {
+    this.#sweepInTurn(now);
+    const { kind, windowMs, network } = visit;
+    if (network === null || !(network.isAlwaysCounted || this.fullness > 0.5))
+      return { ...this.#countIn(visitorBucket(visit), windowMs, now), of: 'visitor' };
+    const bucket = networkBucket(kind, network);
+    // Looked at first, since whoever is refused for the network's sake shall take no place of their own.
+    const before = this.#find(bucket, windowMs, now);
+    if (before !== null && before.count >= network.most)
+      return { count: before.count + 1, resetsAt: before.resetsAt, of: 'network' };
+    const own = this.#countIn(visitorBucket(visit), windowMs, now);
+    // What their own limit refuses takes nothing from their neighbours.
+    const all = own.count > visit.most ? null : this.#countIn(bucket, windowMs, now);
+    return nearer(visit, own, network, all);
+  }
+
+  #countIn(bucket: string, windowMs: number, now: Instant): Count {
+    const name = this.#nameOf(bucket);
+    const table = this.#tableOf(name);
+    const before = table.size;
+    // Who was counted among others stays there until that window is over: otherwise they would begin anew.
+    const mayBegin = this.fullness < 1 && this.#findShared(bucket, name, windowMs, now) === null;
+    const own = table.count(name, windowMs, now, mayBegin);
+    this.#size += table.size - before;
+    return own ?? (this.#shared.count(this.#sharedName(bucket, name), windowMs, now, true) as Count);
+  }
+
+  #find(bucket: string, windowMs: number, now: Instant): Count | null {
+    const name = this.#nameOf(bucket);
+    return this.#tableOf(name).find(name, windowMs, now) ?? this.#findShared(bucket, name, windowMs, now);
+  }
+
+  #findShared(bucket: string, name: Name, windowMs: number, now: Instant): Count | null {
+    return this.#shared.size === 0 ? null : this.#shared.find(this.#sharedName(bucket, name), windowMs, now);
+  }
+
+  /** Also when the clock was set back. */
+  #sweepInTurn(now: Instant): void {
+    if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
+    this.#sweptAt = now;
+    const table = this.#tables[this.#nextToSweep] ?? this.#shared;
+    this.#nextToSweep = (this.#nextToSweep + 1) % (tables + 1);
+    const before = table.size;
+    table.sweep(now);
+    if (table !== this.#shared) this.#size += table.size - before;
+  }
+
+  #tableOf = ({ hash }: Name) => this.#tables[hash % tables] as VisitTable;
+  #sharedName = (bucket: string, { hash }: Name) => this.#nameOf(sharedBucket(bucket, hash));
+
+  /** Seeded, which keeps anybody from choosing addresses that get in each other's way. */
+  #nameOf(bucket: string): Name {
     const [first, second] = this.#seeds;
-    const [name, check] = [hash(bucket, first), hash(bucket, second)];
-    const isFull = this.#table.size >= this.#places && !this.#makeRoom(now);
-    const own = this.#table.count(name, check, windowMs, now, isFull);
-    if (own !== null) return own;
-    // The window's length is part of the name, so kinds with different limits never share a bucket.
-    const shared = Math.imul(name % this.#shared, spread) >>> 0;
-    return this.#table.count(shared, windowMs, windowMs, now, false) as Visits;
+    return { hash: hashOf(bucket, first), check: hashOf(bucket, second) };
   }
-
-  #makeRoom(now: Instant): boolean {
-    // A sweep reads every place, so at most one a second, however fast the addresses come.
-    if (now < this.#nextSweep) return false;
-    this.#nextSweep = now + 1000;
-    const swept = this.#newTable();
-    swept.takeRunning(this.#table, now);
-    this.#table = swept;
-    return swept.size < this.#places;
-  }
-
-  #newTable(): VisitTable {
-    // Two lengths of window are in use.
-    return new VisitTable(this.#places + 2 * this.#shared);
-  }
-}
-
-/** An odd number that carries small differences into all 32 bits. */
-const spread = 0x9e3779b1;
-
-/** 32 bits that depend on every character and on the seed, which keeps anybody from choosing an address for them. */
-function hash(text: string, seed: number): number {
-  let value = seed;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), spread);
-    value ^= value >>> 15;
-  }
-  return value >>> 0;
 }

@@ -1,72 +1,131 @@
 import type { Instant } from '../domain/instant.ts';
-import type { Visits } from './storage.ts';
+import { type Count, isRunning, longestWindowMs } from './visits.ts';
+
+/** Fullest it gets, as a share of its cells, so that a search ends after a few steps; and after it was built anew. */
+const fullest = 0.88;
+const roomy = 0.72;
+const fewestCells = 16;
+/** Three numbers of 32 bits and one of 64. */
+const bytesOfCell = 20;
+
+/** A name, as two numbers of 32 bits. */
+export interface Name {
+  readonly hash: number;
+  readonly check: number;
+}
 
 /**
- * A hash table of windows in arrays of numbers: 26 bytes a visitor, where a `Map` takes 200 and gives the garbage
- * collector as many objects to walk. Names are two numbers of 32 bits.
+ * A hash table of windows in arrays of numbers: about 25 bytes a window, where a `Map` takes 200 and gives the
+ * garbage collector as many objects to walk. It is built anew as it fills, with the windows that are not over.
  */
 export class VisitTable {
-  /** Windows that were ever begun, those that are over included. */
+  /** Windows it holds, those included that are over but not swept yet. */
   size = 0;
-  readonly #mask: number;
-  readonly #names: Uint32Array;
-  readonly #checks: Uint32Array;
-  readonly #counts: Uint32Array;
+  #cells = 0;
+  #hashes = new Uint32Array();
+  #checks = new Uint32Array();
+  #counts = new Uint32Array();
   /** UTC instants in milliseconds; 0 where no window has ever stood. */
-  readonly #resetsAt: Float64Array;
+  #resetsAt = new Float64Array();
 
-  /** @param most windows it can hold */
-  constructor(most: number) {
-    // With room to spare, so that a search ends after a few steps.
-    const cells = 2 ** Math.ceil(Math.log2(most * 1.1));
-    this.#mask = cells - 1;
-    this.#names = new Uint32Array(cells);
-    this.#checks = new Uint32Array(cells);
-    this.#counts = new Uint32Array(cells);
-    this.#resetsAt = new Float64Array(cells);
+  constructor() {
+    this.#build(fewestCells);
+  }
+
+  /** Memory it takes. */
+  get bytes(): number {
+    return this.#cells * bytesOfCell;
+  }
+
+  /** The window of that name, if one is running. */
+  find({ hash, check }: Name, windowMs: number, now: Instant): Count | null {
+    const cell = this.#search(hash, check, now);
+    const resetsAt = this.#resetsAt[cell] ?? 0;
+    return cell >= 0 && isRunning(resetsAt, windowMs, now)
+      ? { count: this.#counts[cell] as number, resetsAt: Math.min(resetsAt, now + windowMs) }
+      : null;
   }
 
   /**
    * Counts a visit in the window of that name, which begins now if none is running.
    *
-   * @param isFull a window may only begin where another is over; null if there is no such place
+   * @param mayBegin whether the name may take a place, if it has none; null if it has none and may not
    */
-  count(name: number, check: number, windowMs: number, now: Instant, isFull: boolean): Visits | null {
-    let place = -1;
-    for (let cell = name & this.#mask; ; cell = (cell + 1) & this.#mask) {
+  count({ hash, check }: Name, windowMs: number, now: Instant, mayBegin: boolean): Count | null {
+    let cell = this.#search(hash, check, now);
+    if (cell >= 0) {
       const resetsAt = this.#resetsAt[cell] as Instant;
-      if (resetsAt !== 0 && this.#names[cell] === name && this.#checks[cell] === check) {
-        if (resetsAt <= now) return this.#put(cell, name, check, 1, now + windowMs);
-        return this.#put(cell, name, check, (this.#counts[cell] as number) + 1, resetsAt);
-      }
-      if (resetsAt <= now && place === -1) place = cell;
-      if (resetsAt !== 0) continue;
-      // No search goes past a cell that was never used.
-      if (place === cell) {
-        if (isFull) return null;
-        this.size += 1;
-      }
-      return this.#put(place, name, check, 1, now + windowMs);
+      if (!isRunning(resetsAt, windowMs, now)) return this.#put(cell, 1, now + windowMs);
+      return this.#put(cell, (this.#counts[cell] as number) + 1, Math.min(resetsAt, now + windowMs));
     }
-  }
-
-  /** Takes over the windows of another table that are not over. */
-  takeRunning(other: VisitTable, now: Instant): void {
-    for (const [from, resetsAt] of other.#resetsAt.entries()) {
-      if (resetsAt <= now) continue;
-      const [name, check] = [other.#names[from] as number, other.#checks[from] as number];
-      let cell = name & this.#mask;
-      while (this.#resetsAt[cell] !== 0) cell = (cell + 1) & this.#mask;
-      this.#put(cell, name, check, other.#counts[from] as number, resetsAt);
+    if (!mayBegin) return null;
+    if (this.#resetsAt[~cell] === 0) {
+      if (this.size >= this.#cells * fullest) {
+        this.sweep(now);
+        cell = this.#search(hash, check, now);
+      }
       this.size += 1;
     }
+    this.#hashes[~cell] = hash;
+    this.#checks[~cell] = check;
+    return this.#put(~cell, 1, now + windowMs);
   }
 
-  #put(cell: number, name: number, check: number, count: number, resetsAt: Instant): Visits {
-    this.#names[cell] = name;
-    this.#checks[cell] = check;
+  /** Builds the table anew around the windows that may still be running, if there are others or it is full. */
+  sweep(now: Instant): void {
+    const [hashes, checks, counts, resetsAt] = [this.#hashes, this.#checks, this.#counts, this.#resetsAt];
+    let running = 0;
+    for (const end of resetsAt) if (isRunning(end, longestWindowMs, now)) running += 1;
+    if (running === this.size && this.size < this.#cells * fullest) return;
+    this.#build(Math.max(fewestCells, Math.ceil(running / roomy)));
+    this.size = running;
+    for (let from = 0; from < resetsAt.length; from++) {
+      const end = resetsAt[from] as Instant;
+      if (!isRunning(end, longestWindowMs, now)) continue;
+      const hash = hashes[from] as number;
+      let cell = this.#home(hash);
+      while (this.#resetsAt[cell] !== 0) cell = this.#next(cell);
+      this.#hashes[cell] = hash;
+      this.#checks[cell] = checks[from] as number;
+      this.#put(cell, counts[from] as number, end);
+    }
+    // Given back at once: the garbage collector sees four small objects, and comes by when it likes.
+    resetsAt.buffer.transfer(0);
+  }
+
+  /** The cell of that name; or `~` the cell where it may begin, whose window is over or never was. */
+  #search(hash: number, check: number, now: Instant): number {
+    let free = -1;
+    for (let cell = this.#home(hash); ; cell = this.#next(cell)) {
+      const resetsAt = this.#resetsAt[cell] as Instant;
+      // No search goes past a cell that was never used.
+      if (resetsAt === 0) return ~(free === -1 ? cell : free);
+      if (this.#hashes[cell] === hash && this.#checks[cell] === check) return cell;
+      if (free === -1 && !isRunning(resetsAt, longestWindowMs, now)) free = cell;
+    }
+  }
+
+  /** The highest bits of the hash, so that tables may be chosen by the lowest. */
+  #home(hash: number): number {
+    return Math.floor((hash / 2 ** 32) * this.#cells);
+  }
+
+  #next(cell: number): number {
+    return cell + 1 === this.#cells ? 0 : cell + 1;
+  }
+
+  #put(cell: number, count: number, resetsAt: Instant): Count {
     this.#counts[cell] = count;
     this.#resetsAt[cell] = resetsAt;
     return { count, resetsAt };
+  }
+
+  #build(cells: number): void {
+    const memory = new ArrayBuffer(cells * bytesOfCell);
+    this.#cells = cells;
+    this.#resetsAt = new Float64Array(memory, 0, cells);
+    this.#hashes = new Uint32Array(memory, cells * 8, cells);
+    this.#checks = new Uint32Array(memory, cells * 12, cells);
+    this.#counts = new Uint32Array(memory, cells * 16, cells);
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseTrustedProxies } from '../../src/http/client-address.ts';
 import { onBothDatabases } from '../databases.ts';
-import { noon, startService, venueWith } from '../service.ts';
+import { noon, startService, type TestService, venueWith } from '../service.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
 
 onBothDatabases('limits', (newDatabase) => {
@@ -128,6 +128,32 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal((await book('::ffff:203.0.113.9')).status, 429);
   });
 
+  test('booking requests of one IPv6 /48 are 50 an hour together, and a visitor’s refused ones leave theirs to others', async () => {
+    for (let count = 0; count < 60; count++) await book('2001:db8:48::1');
+    for (let host = 1; host < 10; host++)
+      for (let count = 0; count < 5; count++)
+        assert.equal((await book(`2001:db8:48:${host}::${count}`)).status, 400);
+    const refused = await book('2001:db8:48:ffff::1');
+    assert.equal(refused.status, 429);
+    assert.equal(refused.body.error.code, 'RATE_LIMITED');
+    assert.equal(refused.headers['retry-after'], '3600');
+    assert.equal(refused.headers['ratelimit'], '"booking-request-network";r=0;t=3600');
+    assert.equal(refused.headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
+    assert.equal((await book('2001:db8:49::1')).status, 400);
+    assert.equal((await quote('2001:db8:48:ffff::1')).status, 422);
+    assert.equal((await read('2001:db8:48:ffff::1')).status, 200);
+  });
+
+  test('visitors of one IPv4 network have only limits of their own', async () => {
+    for (let host = 0; host < 60; host++) assert.equal((await book(`198.51.100.${host}`)).status, 400);
+  });
+
+  test('visitors who come through a translator are the IPv4 visitors they are', async () => {
+    for (let count = 0; count < 5; count++) assert.equal((await book('64:ff9b::192.0.2.1')).status, 400);
+    assert.equal((await book('192.0.2.1')).status, 429);
+    assert.equal((await book('64:ff9b::192.0.2.2')).status, 400);
+  });
+
   test('without a trusted proxy, X-Forwarded-For changes nothing', async () => {
     const address = newVisitor();
     const statuses = [];
@@ -181,6 +207,27 @@ onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
     for (let count = 0; count < 6; count++)
       statuses.push((await (count % 2 ? one : other).post('/booking-requests', '{')).status);
     assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
+  });
+
+  test('a clock that was a day ahead leaves nobody limited, whether the service is started again or not', async () => {
+    const database = await newDatabase();
+    const storage = await database.open();
+    const service = await startService(storage, { venue: venueWith() });
+    const statuses = async (service: TestService, address: string) => {
+      const answers = [];
+      for (let count = 0; count < 6; count++)
+        answers.push(await service.post('/booking-requests', '{', { address }));
+      return answers.map(({ status }) => status);
+    };
+    const fiveOfSix = [400, 400, 400, 400, 400, 429];
+    service.now = noon + 86_400_000;
+    for (const address of ['192.0.2.1', '192.0.2.2'])
+      assert.deepEqual(await statuses(service, address), fiveOfSix);
+    service.now = noon;
+    assert.deepEqual(await statuses(service, '192.0.2.1'), fiveOfSix);
+    await storage.close();
+    const restarted = await startService(await database.open());
+    assert.deepEqual(await statuses(restarted, '192.0.2.2'), fiveOfSix);
   });
 
   test('many at once are counted one by one', async () => {

@@ -1,81 +1,195 @@
 import type pg from 'pg';
 import type { Instant } from '../../domain/instant.ts';
 import { Batch } from '../batch.ts';
-import type { Visits } from '../storage.ts';
+import {
+  type Count,
+  hashOf,
+  isRunning,
+  longestWindowMs,
+  mostWindows,
+  nearer,
+  networkBucket,
+  sharedBucket,
+  toleranceMs,
+  type Visit,
+  type Visits,
+  visitorBucket,
+} from '../visits.ts';
+import { SpentLimits } from './spent-limits.ts';
 
-interface Visit {
-  readonly bucket: string;
-  readonly windowMs: number;
+/** How often windows that are over are removed and the others counted, in milliseconds. */
+const sweepEveryMs = 10_000;
+
+interface Asked {
+  readonly visit: Visit;
   readonly now: Instant;
+  /** The visitor's bucket. */
+  readonly own: string;
+  /** The network's; null where it is not counted. */
+  readonly all: string | null;
 }
 
-/** How many batches pass between two removals of windows that are over. */
-const sweepEvery = 1000;
+/** How many of a batch's visits a bucket is to count, and when the window ends if it begins now. */
+interface Tally {
+  visits: number;
+  readonly resetsAt: Instant;
+}
 
-/** Counts visits in PostgreSQL, so that a limit is one limit across all instances. */
+/**
+ * Counts visits in PostgreSQL, so that a limit is one limit across all instances: all that arrive within one turn of
+ * the event loop, and their networks', by one statement.
+ *
+ * The table has the same bound as the embedded counter (`VisitCounter`), and the same happens at it. Its rows are
+ * counted at every sweep, so instances notice within ten seconds of each other.
+ */
 export class SharedVisitCounter {
   readonly #pool: pg.Pool;
-  readonly #batch: Batch<Visit, Visits>;
-  #batches = 0;
+  readonly #mostWindows: number;
+  readonly #batch: Batch<Asked, Visits>;
+  readonly #spent = new SpentLimits();
+  #rows = 0;
+  #sweptAt = Number.NEGATIVE_INFINITY;
+  /** When the last window ends that newcomers may be sharing. */
+  #sharesUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, most = mostWindows) {
     this.#pool = pool;
-    this.#batch = new Batch((visits) => this.#countAll(visits));
+    this.#mostWindows = most;
+    this.#batch = new Batch((asked) => this.#countAll(asked));
+  }
+
+  /** How much of the bound is taken, from 0 to 1, as of the last sweep. */
+  get fullness(): number {
+    return this.#rows / this.#mostWindows;
   }
 
   /** See `Storage.countVisit`. */
-  count(bucket: string, windowMs: number, now: Instant): Promise<Visits> {
-    return this.#batch.ask({ bucket, windowMs, now });
+  async count(visit: Visit, now: Instant): Promise<Visits> {
+    const { kind, windowMs, network } = visit;
+    const isCounted = network !== null && (network.isAlwaysCounted || this.fullness > 0.5);
+    const [own, all] = [visitorBucket(visit), isCounted ? networkBucket(kind, network) : null];
+    const refusal = (count: number, resetsAt: Instant, of: Visits['of']) => ({
+      count: count + 1,
+      resetsAt,
+      of,
+    });
+    if (network !== null && all !== null) {
+      const spentUntil = this.#spent.find(all, windowMs, now);
+      if (spentUntil !== null) return refusal(network.most, spentUntil, 'network');
+    }
+    const spentUntil = this.#spent.find(own, windowMs, now);
+    if (spentUntil !== null) return refusal(visit.most, spentUntil, 'visitor');
+    return this.#batch.ask({ visit, now, own, all });
   }
 
-  async #countAll(visits: readonly Visit[]): Promise<Visits[]> {
-    const buckets = new Map<string, { visits: number; resetsAt: Instant }>();
-    for (const { bucket, windowMs, now } of visits) {
-      const known = buckets.get(bucket);
-      if (known) known.visits += 1;
-      else buckets.set(bucket, { visits: 1, resetsAt: now + windowMs });
-    }
-    const now = Math.max(...visits.map((visit) => visit.now));
+  async #countAll(asked: readonly Asked[]): Promise<Visits[]> {
+    const now = asked.reduce((latest, { now }) => Math.max(latest, now), Number.NEGATIVE_INFINITY);
+    this.#sweepSometimes(now);
+    const sharing = await this.#sharing(asked, now);
+    const rowOf = (bucket: string) => sharing.get(bucket) ?? bucket;
+    const tallies = new Map<string, Tally>();
+    /** Takes a number of the bucket; it becomes a count once it is known how many came before. */
+    const take = (bucket: string, windowMs: number): number => {
+      const tally = tallies.get(bucket);
+      if (tally !== undefined) return ++tally.visits;
+      tallies.set(bucket, { visits: 1, resetsAt: now + windowMs });
+      return 1;
+    };
+    const taken = asked.map(({ visit, own, all }) => {
+      const number = take(rowOf(own), visit.windowMs);
+      // What their own limit refuses takes nothing from their neighbours.
+      const isCounted = all !== null && number <= visit.most;
+      return { own: number, all: isCounted ? take(rowOf(all), visit.windowMs) : null };
+    });
+    const counts = await this.#add(tallies, now);
+    const countOf = (bucket: string, number: number): Count => {
+      const { count, resetsAt } = counts.get(rowOf(bucket)) as Count;
+      return { count: count - (tallies.get(rowOf(bucket))?.visits ?? 0) + number, resetsAt };
+    };
+    return asked.map(({ visit, own, all }, index) => {
+      const numbers = taken[index] as (typeof taken)[number];
+      const ownCount = countOf(own, numbers.own);
+      const allCount = all === null || numbers.all === null ? null : countOf(all, numbers.all);
+      if (ownCount.count >= visit.most) this.#spent.remember(own, ownCount.resetsAt);
+      if (all !== null && allCount !== null && allCount.count >= (visit.network?.most ?? 0))
+        this.#spent.remember(all, allCount.resetsAt);
+      return nearer(visit, ownCount, visit.network, allCount);
+    });
+  }
+
+  /** Adds to the buckets, and says what each has counted in its window then. */
+  async #add(tallies: ReadonlyMap<string, Tally>, now: Instant): Promise<Map<string, Count>> {
     // Ordered, so that two instances counting the same buckets take their row locks in the same order.
-    const ordered = [...buckets].sort(([a], [b]) => (a < b ? -1 : 1));
+    const ordered = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
+    // Whether a window is over: see isRunning in ../visits.ts.
+    const isOver = 'known.resets_at <= $4 or known.resets_at > excluded.resets_at + $5';
     const { rows } = await this.#pool.query<{ bucket: string; visits: number; resets_at: Instant }>({
       name: 'count-visits',
       text: `insert into rate_limits as known (bucket, visits, resets_at)
         select * from unnest($1::text[], $2::int[], $3::bigint[])
         on conflict (bucket) do update set
-          visits = case when known.resets_at <= $4 then excluded.visits else known.visits + excluded.visits end,
-          resets_at = case when known.resets_at <= $4 then excluded.resets_at else known.resets_at end
+          visits = case when ${isOver} then excluded.visits else known.visits + excluded.visits end,
+          resets_at = case when ${isOver} then excluded.resets_at
+            else least(known.resets_at, excluded.resets_at) end
         returning bucket, visits, resets_at`,
       values: [
         ordered.map(([bucket]) => bucket),
-        ordered.map(([, { visits: count }]) => count),
+        ordered.map(([, { visits }]) => visits),
         ordered.map(([, { resetsAt }]) => resetsAt),
         now,
+        toleranceMs,
       ],
     });
-    const after = new Map(rows.map((row) => [row.bucket, row]));
-    this.#sweepSometimes(now);
-    // The last visit of the batch to a bucket gets the bucket's count; those before it, one less each.
-    const left = new Map([...buckets].map(([bucket, { visits: count }]) => [bucket, count]));
-    return visits.map(({ bucket }) => {
-      const row = after.get(bucket);
-      const behind = (left.get(bucket) ?? 1) - 1;
-      left.set(bucket, behind);
-      return { count: (row?.visits ?? 0) - behind, resetsAt: row?.resets_at ?? now };
+    return new Map(rows.map((row) => [row.bucket, { count: row.visits, resetsAt: row.resets_at }]));
+  }
+
+  /**
+   * Which buckets are not counted in a row of their own, but where newcomers share one: at the bound, those that have
+   * none. Who was counted there stays there until that window is over: otherwise they would begin anew.
+   */
+  async #sharing(asked: readonly Asked[], now: Instant): Promise<ReadonlyMap<string, string>> {
+    const isFull = this.fullness >= 1;
+    if (isFull) this.#sharesUntil = now + longestWindowMs;
+    const sharing = new Map<string, string>();
+    if (!isRunning(this.#sharesUntil, longestWindowMs, now)) return sharing;
+    const windows = new Map<string, number>();
+    for (const { visit, own, all } of asked)
+      for (const bucket of all === null ? [own] : [own, all]) windows.set(bucket, visit.windowMs);
+    const shared = (bucket: string) => sharedBucket(bucket, hashOf(bucket, 0));
+    const { rows } = await this.#pool.query<{ bucket: string; resets_at: Instant }>({
+      name: 'rows-of-visits',
+      text: 'select bucket, resets_at from rate_limits where bucket = any($1)',
+      values: [[...windows.keys()].flatMap((bucket) => [bucket, shared(bucket)])],
     });
+    const standing = new Map(rows.map((row) => [row.bucket, row.resets_at]));
+    for (const [bucket, windowMs] of windows) {
+      const isAmongOthers = isFull || isRunning(standing.get(shared(bucket)) ?? 0, windowMs, now);
+      if (!standing.has(bucket) && isAmongOthers) sharing.set(bucket, shared(bucket));
+    }
+    return sharing;
   }
 
   /** Windows that are over count for nothing; removing them only keeps the table small. */
   #sweepSometimes(now: Instant): void {
-    this.#batches += 1;
-    if (this.#batches % sweepEvery === 0)
-      this.#pool
-        .query(
-          // Skipping what others are counting in: a sweep waits for nobody, and nobody can deadlock with it.
-          `delete from rate_limits where bucket in
-            (select bucket from rate_limits where resets_at <= $1 for update skip locked)`,
-          [now],
-        )
-        .catch(() => undefined);
+    // Also when the clock was set back.
+    if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
+    this.#sweptAt = now;
+    this.#pool
+      .query<{ rows: number }>(
+        // Skipping what others are counting in: a sweep waits for nobody, and nobody can deadlock with it.
+        `with swept as (
+           delete from rate_limits where bucket in (
+             select bucket from rate_limits where resets_at <= $1 or resets_at > $2 for update skip locked)
+           returning bucket)
+         select (select count(*) from rate_limits) - (select count(*) from swept) as rows`,
+        [now, now + longestWindowMs + toleranceMs],
+      )
+      .then(
+        ({ rows }) => {
+          // A later sweep may have been quicker, and knows better.
+          if (this.#sweptAt === now) this.#rows = rows[0]?.rows ?? 0;
+        },
+        () => undefined,
+      );
   }
 }

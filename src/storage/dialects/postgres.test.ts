@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
-import { bookingRequest, noon, startService } from '../../../test/service.ts';
+import { bookingRequest, startService } from '../../../test/service.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { touchSpace } from '../rooms.ts';
-import type { Storage } from '../storage.ts';
 import { timed } from '../timed.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -165,41 +164,6 @@ function bothArrive(): () => Promise<void> {
     return opened;
   };
 }
-
-test('visits are one count over all instances, each visit a number of its own', async (t) => {
-  const { database, storage } = await open(t);
-  const instances: Storage[] = [storage, await database.open(), await database.open()];
-  const counts = await Promise.all(
-    Array.from({ length: 300 }, (_, visit) =>
-      instances[visit % 3]?.countVisit(`read key 10.0.0.${visit % 2}`, 60_000, noon + visit),
-    ),
-  );
-  for (const parity of [0, 1]) {
-    const ofBucket = counts.filter((_, visit) => visit % 2 === parity).map((visits) => visits?.count ?? 0);
-    assert.deepEqual(
-      ofBucket.sort((a, b) => a - b),
-      Array.from({ length: 150 }, (_, index) => index + 1),
-    );
-  }
-  const later = await storage.countVisit('read key 10.0.0.0', 60_000, noon + 60_400);
-  assert.deepEqual(later, { count: 1, resetsAt: noon + 120_400 });
-});
-
-test('windows that are over are swept away, without waiting for whoever is counting in one', async (t) => {
-  const { storage, other } = await open(t);
-  await storage.countVisit('in use', 1, noon);
-  await other.query('begin');
-  await other.query("select * from rate_limits where bucket = 'in use' for update");
-  for (let visit = 1; visit <= 1000; visit++)
-    await storage.countVisit(`bucket ${visit % 50}`, 1, noon + visit);
-  const left = async () => (await other.query('select count(*)::int as rows from rate_limits')).rows[0].rows;
-  while ((await left()) > 5) await sleep(5);
-  await other.query('rollback');
-  assert.deepEqual(await storage.countVisit('in use', 60_000, noon + 2), {
-    count: 1,
-    resetsAt: noon + 60_002,
-  });
-});
 
 test('an address that nobody answers at is said in one line, without the password', async () => {
   const secret = randomBytes(8).toString('hex');

@@ -7,7 +7,7 @@ import { Lines, mostWriters } from '../lines.ts';
 import { migrate } from '../migrate.ts';
 import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
-import type { Storage, Visits, Writer } from '../storage.ts';
+import type { Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { preparing } from './postgres-prepared.ts';
@@ -65,8 +65,8 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
         .catch(rethrow),
     transact: (work, line) => (line === undefined ? attempt(work) : lines.take(line, () => attempt(work))),
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
-    countVisit: (bucket, windowMs, now): Promise<Visits> =>
-      visits.count(bucket, windowMs, now).catch(rethrow),
+    countVisit: (visit, now) => visits.count(visit, now).catch(rethrow),
+    visitsFullness: () => visits.fullness,
     async ping() {
       await door.query('select 1').catch(rethrow);
     },

@@ -87,9 +87,10 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
           throw translate(error);
         }),
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
-    async countVisit(bucket, windowMs, now) {
-      return visits.count(bucket, windowMs, now);
+    async countVisit(visit, now) {
+      return visits.count(visit, now);
     },
+    visitsFullness: () => visits.fullness,
     async ping() {
       currentVersion();
     },

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import pg from 'pg';
+import { newPostgres } from '../../../test/databases.ts';
+import { noon } from '../../../test/service.ts';
+import type { Visit } from '../visits.ts';
+import { SharedVisitCounter } from './postgres-visit-counter.ts';
+
+const minute = 60_000;
+const visitBy = (visitor: string, changes: Partial<Visit> = {}): Visit => ({
+  kind: 'read',
+  visitor,
+  most: 120,
+  windowMs: minute,
+  network: null,
+  ...changes,
+});
+const reads = (name: string, count: number): Visit[] =>
+  Array.from({ length: count }, (_, n) =>
+    visitBy(`${name} ${n}`, { network: { name, most: 50, isAlwaysCounted: false } }),
+  );
+const isAdmitted = (visit: Visit, { count, of }: { count: number; of: 'visitor' | 'network' }) =>
+  count <= (of === 'visitor' ? visit.most : (visit.network?.most ?? 0));
+
+/** A database, and new instances that share it. */
+async function open(t: TestContext) {
+  const { environment, open } = await newPostgres();
+  await open();
+  const pool = new pg.Pool({
+    connectionString: 'DATABASE_URL' in environment ? environment.DATABASE_URL : '',
+    // As postgres.ts has it: 64-bit integers come as numbers.
+    types: { getTypeParser: (oid: number) => (oid === pg.types.builtins.INT8 ? Number : String) },
+  } as pg.PoolConfig);
+  t.after(() => pool.end());
+  return {
+    pool,
+    newInstance: (most?: number) => new SharedVisitCounter(pool, most),
+    rows: async () => (await pool.query('select count(*) as rows from rate_limits')).rows[0].rows as number,
+  };
+}
+
+/** Lets a counter sweep, as a visit ten seconds after the last sweep does, and waits until it has. */
+async function sweep(counter: SharedVisitCounter, now: number, isDone: () => boolean | Promise<boolean>) {
+  await counter.count(visitBy('regular'), now);
+  while (!(await isDone())) await sleep(5);
+}
+
+test('visits are one count over all instances, each visit a number of its own', async (t) => {
+  const { newInstance } = await open(t);
+  const instances = [newInstance(), newInstance(), newInstance()] as const;
+  const counts = await Promise.all(
+    Array.from({ length: 300 }, (_, visit) =>
+      instances[(visit % 3) as 0 | 1 | 2].count(visitBy(`${visit % 2}`, { most: 1000 }), noon + visit),
+    ),
+  );
+  for (const parity of [0, 1]) {
+    const ofVisitor = counts.filter((_, visit) => visit % 2 === parity).map(({ count }) => count);
+    assert.deepEqual(
+      ofVisitor.sort((a, b) => a - b),
+      Array.from({ length: 150 }, (_, index) => index + 1),
+    );
+  }
+  const later = await instances[0].count(visitBy('0'), noon + 60_400);
+  assert.deepEqual(later, { count: 1, resetsAt: noon + 120_400, of: 'visitor' });
+});
+
+test('visitors and networks past their limits cost the database nothing', async (t) => {
+  const { pool, newInstance } = await open(t);
+  const counter = newInstance();
+  const network = { name: 'network', most: 6, isAlwaysCounted: true };
+  const visits = ['a', 'a', 'a', 'a', 'a', 'b'].map((visitor) => visitBy(visitor, { most: 5, network }));
+  for (const visit of visits) assert.ok(isAdmitted(visit, await counter.count(visit, noon)));
+  const query = t.mock.method(pool, 'query');
+  for (const visitor of ['a', 'b', 'c']) {
+    const visits = await counter.count(visitBy(visitor, { most: 5, network }), noon + 1);
+    assert.deepEqual(visits, { count: 7, resetsAt: noon + minute, of: 'network' });
+  }
+  const own = await counter.count(visitBy('a', { most: 5 }), noon + 1);
+  assert.deepEqual(own, { count: 6, resetsAt: noon + minute, of: 'visitor' });
+  assert.equal(query.mock.callCount(), 0);
+});
+
+test('windows that are over are swept away every ten seconds, without waiting for whoever is counting in one', async (t) => {
+  const { pool, newInstance, rows } = await open(t);
+  const counter = newInstance();
+  const brief = (visitor: string) => visitBy(visitor, { windowMs: 1 });
+  await counter.count(brief('in use'), noon);
+  const other = await pool.connect();
+  await other.query('begin');
+  await other.query("select * from rate_limits where bucket = 'read in use' for update");
+  for (let visit = 0; visit < 50; visit++) await counter.count(brief(`${visit}`), noon + 9_999);
+  assert.equal(await rows(), 51);
+  // What a wrong clock left behind goes too.
+  await pool.query("insert into rate_limits values ('read from the future', 1, $1)", [
+    noon + 24 * 60 * minute,
+  ]);
+  await sweep(counter, noon + 10_000, async () => (await rows()) === 2);
+  await other.query('rollback');
+  other.release();
+  assert.equal((await counter.count(brief('in use'), noon + 10_001)).count, 1);
+});
+
+test('reads of a /48 are counted together only while the table is more than half full', async (t) => {
+  const { newInstance } = await open(t);
+  const counter = newInstance(300);
+  const admitted = async (visits: readonly Visit[], now: number) => {
+    const answers = await Promise.all(visits.map((visit) => counter.count(visit, now)));
+    return visits.filter((visit, index) => isAdmitted(visit, answers[index] ?? assert.fail())).length;
+  };
+  assert.equal(await admitted(reads('early', 200), noon), 200);
+  await sweep(counter, noon + 10_000, () => counter.fullness > 0.5);
+  assert.equal(await admitted(reads('flood', 200), noon + 10_001), 50);
+  assert.equal(await admitted(reads('flood', 200), noon + 10_002), 0);
+  assert.equal(await admitted([visitBy('newcomer')], noon + 10_003), 1);
+  await sweep(counter, noon + 2 * minute, () => counter.fullness < 0.5);
+  assert.equal(await admitted(reads('late', 200), noon + 2 * minute + 1), 200);
+});
+
+test('however few rows there may be, no window admits more than its limit', async (t) => {
+  const { pool, newInstance } = await open(t);
+  const visit = fc.record({
+    visitor: fc.nat(30),
+    kind: fc.constantFrom('read', 'quote'),
+    after: fc.oneof(fc.constant(0), fc.nat(60), fc.nat(900), fc.constant(10_000)),
+  });
+  // Goes on from run to run: a sweep of the run before may still be under way.
+  let now = noon;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(visit, { maxLength: 80 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (visits, most) => {
+        await pool.query('truncate rate_limits');
+        const counter = newInstance(most);
+        const windows = new Map<string, { began: number; admitted: number }>();
+        now += 10_000;
+        for (const { visitor, kind, after } of visits) {
+          now += after;
+          const asked = visitBy(`${visitor}`, { kind, most: 3, windowMs: 1000 });
+          const answer = await counter.count(asked, now);
+          assert.ok(answer.resetsAt > now && answer.resetsAt <= now + 1000);
+          if (!isAdmitted(asked, answer)) continue;
+          const name = `${kind} ${visitor}`;
+          const last = windows.get(name);
+          const window = last !== undefined && now < last.began + 1000 ? last : { began: now, admitted: 0 };
+          windows.set(name, { ...window, admitted: window.admitted + 1 });
+          assert.ok(window.admitted < 3, `${name} at ${now}`);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('at the bound newcomers share with others of their kind, and who has a row keeps it', async (t) => {
+  const { pool, newInstance } = await open(t);
+  const counter = newInstance(50);
+  await Promise.all(reads('flood', 200).map((each) => counter.count(each, noon)));
+  await sweep(counter, noon + 10_000, () => counter.fullness >= 1);
+  const admitted = await Promise.all(reads('late', 10_000).map((each) => counter.count(each, noon + 10_001)));
+  assert.ok(admitted.some(({ count }) => count > 1));
+  assert.equal((await counter.count(visitBy('late 0', { kind: 'quote' }), noon + 10_001)).count, 1);
+  const { rows } = await pool.query("select count(*) as own from rate_limits where bucket like '% late %'");
+  assert.equal(rows[0].own, 0);
+  assert.equal((await counter.count(visitBy('regular'), noon + 10_002)).count, 2);
+});
