@@ -89,7 +89,7 @@ onBothDatabases('personal data', (newDatabase) => {
     assert.equal(await post({ ...wanted, guest: { ...guest, email: 'marker-mail' } }), 422);
     assert.equal(await post({ ...wanted, slotId: 'marker-mail' }), 404);
     assert.equal(await post(JSON.stringify(wanted).slice(0, -2)), 400);
-    assert.equal(await post(wanted, { 'content-type': 'text/Marker-Mail' }), 400);
+    assert.equal(await post(wanted, { 'content-type': 'text/Marker-Mail' }), 409);
     assert.equal(await post(wanted, { origin: 'https://marker-mail.example' }), 403);
     const visitor = '192.0.2.77';
     for (let count = 0; count < 5; count++) await post(wanted, {}, visitor);
