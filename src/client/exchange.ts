@@ -62,7 +62,11 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
 async function isRefused({ fetch, probes, timeoutMs }: Exchange): Promise<boolean> {
   const answers = (url: string) =>
     fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).then(
-      ({ status }) => status < 500,
+      async ({ status, body }) => {
+        // Unread, it would keep its connection until the time is up.
+        await body?.cancel();
+        return status < 500;
+      },
       () => false,
     );
   return probes !== null && (await answers(probes.open)) && !(await answers(probes.ofKey));
