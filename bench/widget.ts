@@ -235,13 +235,13 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
     resultOf(
       'form: code until cards, kB gzip',
       [kB(gzip, /\/embed\//, first)],
-      { most: 17 },
+      { most: 24 },
       `${said(/\/embed\//, first)}; the venue's data ${said(/\/venues\//, first)}`,
     ),
     resultOf(
       'form: code in all, kB gzip',
       [kB(gzip, /\/embed\//, all)],
-      { most: 17 },
+      { most: 24 },
       `${said(/\/embed\//, all)}; the venue's data ${said(/\/venues\//, all)}`,
     ),
   ];

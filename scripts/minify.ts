@@ -6,9 +6,9 @@ import { minify, type Plugin } from 'vite';
  * API, a browser or a website knows by that name, nor the export of a chunk.
  */
 export const internalNames =
-  'abroad askedAt baseOf catalogueFor chooseDate choosePackage chooseSlot chooseSpace client clock ' +
-  'conflict daysTrouble draft edit inside instant isCopied isInUse isOld isRightToLeft isSending isSlow ' +
-  'longestWaitMs look money moveCursor noteCopied offer offered onChange onEvent plainDate probes ' +
+  'askedAt baseOf catalogueFor chooseDate choosePackage chooseSlot chooseSpace client clock ' +
+  'conflict daysTrouble draft edit inside instant isInUse isOld isRightToLeft isSending isSlow ' +
+  'longestWaitMs look money moveCursor offer offered onChange onEvent plainDate probes ' +
   'problems reads renew sendTrouble setGuests shortDate showMonth state surroundings takeInstead timeoutMs ' +
   'today told trouble visit wishes';
 

@@ -1,11 +1,6 @@
-/**
- * What only visitors read whose clocks may differ from the venue's; others do not load it. Nothing here or in what it
- * imports may be part of what everybody loads.
- */
+/** What only visitors read whose clocks differ from the venue's. */
 import type { CalendarDate, ClockTime } from '../domain/instant.ts';
 import { clocksDiffer, instantOf } from './locale/wall-clock.ts';
-
-export { clocksDiffer };
 
 export interface ClockAbroad {
   /** What the venue's time zone is called: `United Kingdom Time`. */

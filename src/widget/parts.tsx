@@ -55,7 +55,13 @@ export function heading(ui: Ui, ...children: Child[]) {
   return (
     <header part="heading">
       {step > 1 && step < 5 && (
-        <button type="button" class="quiet" part="back" onclick={() => ui.visit.back()}>
+        <button
+          type="button"
+          class="quiet"
+          part="back"
+          aria-disabled={ui.state.isSending}
+          onclick={() => ui.visit.back()}
+        >
           {icon('previous')} {ui.t('back')}
         </button>
       )}
@@ -119,6 +125,7 @@ export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
   const limit = (seconds: number) => ui.t('rateLimited', { time: ui.f.duration(seconds) });
   const [explained, again] = explanation(ui, code, isRequest);
   const text = isLimited ? limit(asked) : explained;
+  const isThere = again === ui.state.step;
   const chooseAgain = () => {
     ui.visit.refresh();
     if (again) ui.visit.goTo(again);
@@ -132,7 +139,7 @@ export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
       </p>
       {isLimited && <p aria-hidden="true">{limit(left)}</p>}
       {again
-        ? button(again === 'space' ? ui.t('spacesHeading') : ui.t('openCalendar'), chooseAgain)
+        ? !isThere && button(again === 'space' ? ui.t('spacesHeading') : ui.t('openCalendar'), chooseAgain)
         : code !== 'FORBIDDEN' && button(ui.t('retry'), retry, left > 0)}
     </div>
   );

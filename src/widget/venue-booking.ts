@@ -177,7 +177,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       this.#draw();
     } catch {
       // Without a word to say, what the page itself put into the element is best.
-      this.#end();
+      if (!this.#speech) this.#end();
     }
   }
 
@@ -186,8 +186,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!this.#visit) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [VenueBooking.sheet];
+    const focused = root.activeElement;
     draw(this.#screen(this.#visit), root);
     this.#leadFocus(root, this.#visit);
+    if (focused && !root.activeElement) keepFocus(root);
     // What is waited for, and what counts down, looks different in a second.
     const isWaiting = root.querySelector('.bone');
     this.#waitingSince = isWaiting ? this.#waitingSince || Date.now() : 0;
@@ -238,4 +240,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   readonly #onOnline = () => this.#visit?.retry();
+}
+
+/** What the keyboard was on is gone: it goes to what says why, or to the beginning of the step. */
+function keepFocus(root: ShadowRoot): void {
+  const next = root.getElementById('loss') ?? root.getElementById('heading');
+  next?.focus({ preventScroll: true });
 }

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/venue-file/parse.ts';
 import type { VenueDocument } from '../../src/domain/venue-file/schema.ts';
+import { importVenue } from '../../src/operations/import-venue.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 
@@ -17,6 +18,8 @@ export interface Stage {
   readonly base: string;
   /** Where the website is. */
   readonly website: string;
+  /** The venue changes its file and imports it again. */
+  change(edit: (document: VenueDocument) => void): Promise<void>;
   /** Opens a page of the website with this in its body. */
   open(options?: PageOptions): Promise<VisitedPage>;
   /** Ends the service, with every connection to it: a browser keeps some open without asking anything. */
@@ -60,9 +63,9 @@ export async function startStage(browser: Browser): Promise<Stage> {
     { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
     { key: 'elsewhere', websites: ['https://elsewhere.example'] },
   ];
-  const venue = parseVenueFile({ ...document, siteKeys });
+  const venueFile = () => parseVenueFile({ ...document, siteKeys });
   const storage = await database.open();
-  let service = await startService(storage, { venue });
+  let service = await startService(storage, { venue: venueFile() });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
 
   const pages = new Map<string, string>();
@@ -98,6 +101,10 @@ export async function startStage(browser: Browser): Promise<Stage> {
     },
     base,
     website,
+    async change(edit) {
+      edit(document);
+      await importVenue(service, venueFile(), 'test');
+    },
     async open({
       body = `<venue-booking site-key="${stageKey}"></venue-booking>`,
       head = '',

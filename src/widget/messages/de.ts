@@ -98,6 +98,7 @@ export const de = {
   nextLapse: 'Wenn Sie bis dahin nichts hören, wird der Termin wieder frei.',
   copy: 'Referenznummer kopieren',
   copied: 'Kopiert',
+  notCopied: 'Kopieren ist hier nicht möglich. Bitte notieren Sie sich die Referenznummer.',
   print: 'Drucken',
   addToCalendar: 'In den Kalender eintragen',
   calendarTitle: '{space}, {venue} (angefragt)',
@@ -108,6 +109,11 @@ export const de = {
   conflictNearest: 'Die nächsten Termine, an denen „{slot}“ frei ist:',
   conflictNone: 'An den Tagen davor und danach ist zu dieser Zeit nichts frei.',
   openCalendar: 'Kalender öffnen',
+  priceChanged: 'Der Preis hat sich geändert',
+  priceBefore: 'Bisher',
+  priceNow: 'Jetzt',
+  priceAsk:
+    'Es wurde noch nichts gesendet. Senden Sie Ihre Anfrage, wenn Sie mit dem neuen Preis einverstanden sind.',
   offline: 'Sie sind offline. Es geht nichts verloren; versuchen Sie es erneut, sobald Sie verbunden sind.',
   unreachable: 'Der Buchungsdienst antwortet nicht. Es geht nichts verloren; bitte versuchen Sie es erneut.',
   noAnswer:

@@ -143,6 +143,8 @@ export const en = {
   nextLapse: 'If you hear nothing by then, the date is free again.',
   copy: 'Copy reference',
   copied: 'Copied',
+  /** Where the browser forbids it. */
+  notCopied: 'Copying is not possible here. Please write the reference down.',
   print: 'Print',
   addToCalendar: 'Add to calendar',
   /** Title of the calendar entry while the venue has not decided. */
@@ -156,6 +158,11 @@ export const en = {
   conflictNearest: 'Nearest dates with {slot} free:',
   conflictNone: 'No date near it is free at that time.',
   openCalendar: 'Open the calendar',
+  /** Heading over the price the visitor saw and the one there is now, where the venue has changed it meanwhile. */
+  priceChanged: 'The price has changed',
+  priceBefore: 'Before',
+  priceNow: 'Now',
+  priceAsk: 'Nothing has been sent yet. Send your request if you agree to the new price.',
   offline: 'You are offline. Nothing is lost; please try again once you are connected.',
   unreachable: 'The booking service does not answer. Nothing is lost; please try again.',
   /** The request was sent, but no answer came. */

@@ -120,6 +120,7 @@ export const fr = {
   nextLapse: 'Sans réponse d’ici là, la date redevient libre.',
   copy: 'Copier la référence',
   copied: 'Copié',
+  notCopied: 'La copie n’est pas possible ici. Veuillez noter la référence.',
   print: 'Imprimer',
   addToCalendar: 'Ajouter à l’agenda',
   calendarTitle: '{space}, {venue} (demande en cours)',
@@ -130,6 +131,10 @@ export const fr = {
   conflictNearest: 'Dates les plus proches où le créneau «\u202f{slot}\u202f» est libre\u202f:',
   conflictNone: 'Aucune date proche n’est libre sur ce créneau.',
   openCalendar: 'Ouvrir le calendrier',
+  priceChanged: 'Le prix a changé',
+  priceBefore: 'Avant',
+  priceNow: 'Maintenant',
+  priceAsk: 'Rien n’a encore été envoyé. Envoyez votre demande si le nouveau prix vous convient.',
   offline: 'Vous êtes hors connexion. Rien n’est perdu\u202f; réessayez une fois la connexion rétablie.',
   unreachable: 'Le service de réservation ne répond pas. Rien n’est perdu\u202f; veuillez réessayer.',
   noAnswer:

@@ -1,7 +1,5 @@
 import type { Answer, BookingRequest, Client, Receipt } from '../../client/client.ts';
-
-/** Answers after which nobody knows whether the request arrived. */
-const unsure = ['NETWORK', 'OFFLINE', 'ABORTED', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR'];
+import { isPassing } from './passing.ts';
 
 /**
  * Sends booking requests so that none counts twice, however often it is tried: the same request goes under the
@@ -34,7 +32,7 @@ export class BookingAttempts {
     const known = this.#unanswered.get(text);
     const answer = await this.#client.placeBookingRequest(request, known ? { idempotencyKey: known } : {});
     this.#unanswered.delete(text);
-    if (!answer.ok && unsure.includes(answer.error.code)) this.#unanswered.set(text, answer.idempotencyKey);
+    if (!answer.ok && isPassing(answer.error.code)) this.#unanswered.set(text, answer.idempotencyKey);
     return answer;
   }
 }

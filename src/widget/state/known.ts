@@ -1,17 +1,15 @@
-import type { Answer } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../calendar/months.ts';
-import { dateIn, visitorTimezone } from '../locale/zone.ts';
+import { dateIn } from '../locale/zone.ts';
 import type { SharedReads } from './shared-reads.ts';
-import { type Choices, type Known, notHere, selectionOf } from './visit-state.ts';
+import { type Choices, type Known, notHere, type Selection, selectionOf } from './visit-state.ts';
 
 /** What is known by now of everything the choices made so far need; what nobody has asked for is asked for. */
 export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Known {
   const { spaceId } = choices;
   const venue = reads.look('venue', (client) => client.getVenue());
   const spaces = reads.look('spaces', (client) => client.listSpaces());
-  const timezone = venue.data?.timezone;
-  const today = dateIn(timezone ?? 'UTC', now);
+  const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? reads.look(`slots ${spaceId}`, (client) => client.listSlots(spaceId)) : notHere;
   const pages = quartersAround(choices, today).map((quarter) => {
     const from = firstOf(quarter);
@@ -28,20 +26,13 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
     slots,
     days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
     daysTrouble: pages.find(({ trouble }) => trouble)?.trouble ?? null,
-    quote: selection
-      ? reads.look(`quote ${Object.values(selection)}`, (client) => client.getQuote(selection))
-      : notHere,
-    abroad: spaceId && timezone !== visitorTimezone() ? reads.look('abroad', loadAbroad) : notHere,
+    quote: selection ? reads.look(nameOfQuote(selection), (client) => client.getQuote(selection)) : notHere,
   };
 }
 
-/** Few are in another time zone than the venue, so few load what it takes, and none before the calendar. */
-async function loadAbroad(): Promise<Answer<typeof import('../abroad.ts')>> {
-  try {
-    return { ok: true, data: await import('../abroad.ts') };
-  } catch {
-    return { ok: false, error: { code: 'NETWORK', message: 'Not loaded.' } };
-  }
+/** Under which the quote of a selection is kept. */
+export function nameOfQuote({ spaceId, slotId, packageId, date }: Selection): string {
+  return `quote ${spaceId} ${slotId} ${packageId} ${date}`;
 }
 
 /**

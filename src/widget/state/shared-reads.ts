@@ -1,6 +1,7 @@
 import type { Answer, Client } from '../../client/client.ts';
 import type { Clock, Instant } from '../../domain/instant.ts';
-import type { Trouble, Wanted } from './visit-state.ts';
+import { isPassing } from './passing.ts';
+import type { Wanted } from './visit-state.ts';
 
 interface Kept extends Wanted<unknown> {
   readonly askedAt: Instant;
@@ -43,6 +44,12 @@ export class SharedReads {
     this.#tell();
   }
 
+  /** What is known under a name is known to be wrong: it is asked for again and not shown until then. */
+  forget(name: string): void {
+    this.#kept.delete(name);
+    this.#tell();
+  }
+
   /** Calls `listener` whenever there may be something new to look at, until the returned function is called. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -60,9 +67,17 @@ export class SharedReads {
     const answer = await ask(this.client);
     // Only the question asked last counts.
     if (this.#kept.get(name) !== asked) return;
-    const trouble: Trouble | null = answer.ok || data ? null : { error: answer.error, at: this.#clock() };
-    this.#kept.set(name, { ...asked, data: answer.ok ? answer.data : data, trouble });
+    this.#kept.set(name, { ...asked, ...this.#outcome(answer, data) });
     this.#tell();
+  }
+
+  /** What was known before stays on show while the service cannot be asked, not where it says that there is none. */
+  #outcome(answer: Answer<unknown>, before: unknown): Wanted<unknown> {
+    if (answer.ok) return { data: answer.data, trouble: null };
+    const { error } = answer;
+    return before && isPassing(error.code)
+      ? { data: before, trouble: null }
+      : { data: null, trouble: { error, at: this.#clock() } };
   }
 
   #tell(): void {

@@ -1,7 +1,7 @@
 /** Everything one visitor's way through the widget consists of; `visit.ts` changes it, the screen shows it. */
 import type { ApiError, BookingRequest, Quote, Receipt, Slot, Space, Venue } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/instant.ts';
-import { type Days, isFree } from '../calendar/day-state.ts';
+import type { Days } from '../calendar/day-state.ts';
 import type { Month } from '../calendar/months.ts';
 import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';
 
@@ -25,8 +25,10 @@ export const notHere = { data: null, trouble: null };
 /** What a quote and a request are for. */
 export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
 
+export type Price = Pick<Quote, 'totalCents' | 'currency'>;
+
 /** Where the keyboard's focus has to go next. */
-export type FocusTarget = 'heading' | 'problems' | 'conflict' | 'day';
+export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day';
 
 /** What the visitor has chosen and typed so far. */
 export interface Choices {
@@ -42,6 +44,8 @@ export interface Choices {
   readonly date: CalendarDate | null;
   readonly slotId: string | null;
   readonly packageId: string | null;
+  /** The package to choose wherever it is offered: the one the page asks for, or that was chosen last. */
+  readonly wishedPackageId: string | null;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly isSending: boolean;
@@ -49,9 +53,13 @@ export interface Choices {
   readonly sendTrouble: Trouble | null;
   /** What went to somebody else while the visitor was filling in the form. */
   readonly conflict: Selection | null;
+  /** What a request was sent for without an answer: it may have arrived. */
+  readonly unanswered: Selection | null;
+  /** The price the visitor saw, where another one has come in its place. */
+  readonly priceBefore: Price | null;
   readonly receipt: Receipt | null;
-  /** The reference is in the clipboard. */
-  readonly isCopied: boolean;
+  /** Whether the browser put the reference into the clipboard; null where nobody asked it to. */
+  readonly isCopied: boolean | null;
 }
 
 /** What the service has said of it. */
@@ -64,8 +72,6 @@ export interface Known {
   readonly days: Days;
   readonly daysTrouble: Trouble | null;
   readonly quote: Wanted<Quote>;
-  /** Where the visitor's time zone is not the venue's: what it takes then. */
-  readonly abroad: Wanted<typeof import('../abroad.ts')>;
 }
 
 export type VisitState = Choices & Known;
@@ -80,13 +86,16 @@ export const nothingChosen: Choices = {
   date: null,
   slotId: null,
   packageId: null,
+  wishedPackageId: null,
   draft: emptyDraft,
   problems: {},
   isSending: false,
   sendTrouble: null,
   conflict: null,
+  unanswered: null,
+  priceBefore: null,
   receipt: null,
-  isCopied: false,
+  isCopied: null,
 };
 
 /** The space, slot and package chosen so far, as the venue describes them. */
@@ -106,15 +115,6 @@ export function selectionOf(state: WithOffers): Selection | null {
   return spaceId && slotId && packageId && date && chosen(state).offer
     ? { spaceId, slotId, packageId, date }
     : null;
-}
-
-/** Whether the way is open to a step: what comes before it is chosen. */
-export function isOpen(state: VisitState, step: Step): boolean {
-  if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
-  if (step === 'space') return true;
-  if (step === 'date') return !!state.spaceId;
-  const selection = selectionOf(state);
-  return !!selection && isFree(state.days, selection.date, selection.slotId);
 }
 
 /** The one that was chosen before, else the one there is no choice to. */

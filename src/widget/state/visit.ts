@@ -3,22 +3,27 @@ import type { CalendarDate } from '../../domain/instant.ts';
 import { isFree } from '../calendar/day-state.ts';
 import { firstOf, type Month, monthOf } from '../calendar/months.ts';
 import { BookingAttempts } from './booking-attempts.ts';
-import { type Draft, guestAndMessage, problemsFrom, problemsOf } from './draft.ts';
-import { knownFor } from './known.ts';
+import { type Draft, guestAndMessage, problemsOf } from './draft.ts';
+import { knownFor, nameOfQuote } from './known.ts';
+import { priceShownBefore, tellNews } from './news.ts';
+import { refusalOf } from './refusal.ts';
 import type { VisitOptions } from './visit-options.ts';
 import {
   type Choices,
   type FocusTarget,
-  isOpen,
   keptOrOnly,
   nothingChosen,
+  type Price,
   type Selection,
   type Step,
   selectionOf,
   steps,
-  troublesOf,
   type VisitState,
 } from './visit-state.ts';
+import { isOpen, lossOf } from './way.ts';
+
+/** Whoever chooses anew knows what happened to what was chosen before. */
+const nothingLost = { conflict: null, priceBefore: null };
 
 /** What was asked for longer ago than this, in milliseconds, is asked for again at the next step. */
 const keepMs = 30_000;
@@ -86,19 +91,19 @@ export class Visit {
     const slots = (this.state.slots.data ?? []).filter(({ id }) => isFree(this.state.days, date, id));
     this.#set({ cursor: date });
     if (slots.length === 0 || date < this.state.today) return;
-    this.#set({ date, conflict: null });
+    this.#set({ date });
     this.chooseSlot(keptOrOnly(slots, this.state.slotId)?.id ?? null);
   }
 
   chooseSlot(slotId: string | null): void {
     const packages = (this.state.slots.data ?? []).find(({ id }) => id === slotId)?.packages ?? [];
-    const { packageId } = this.state;
-    // A package wished for, or chosen for another time, stays wished for.
-    this.#set({ slotId, packageId: keptOrOnly(packages, packageId)?.id ?? packageId });
+    const wished = this.state.wishedPackageId;
+    const packageId = keptOrOnly(packages, wished)?.id ?? null;
+    this.#set({ ...nothingLost, slotId, packageId, wishedPackageId: packageId ?? wished });
   }
 
   choosePackage(packageId: string): void {
-    this.#set({ packageId });
+    this.#set({ ...nothingLost, packageId, wishedPackageId: packageId });
   }
 
   edit(changes: Partial<Draft>): void {
@@ -121,33 +126,49 @@ export class Visit {
     if (previous) this.goTo(previous);
   }
 
-  /** Sends the request, once, however often it is asked to. */
+  /** Sends the request at the price on show, once, however often it is asked to. */
   async submit(): Promise<void> {
+    // The date may be over since anything was last heard.
+    this.#set({});
+    const { isSending, receipt, draft, priceBefore, quote } = this.state;
+    if (isSending || receipt) return;
     const selection = selectionOf(this.state);
-    if (this.state.isSending || this.state.receipt || !selection) return;
-    const problems = problemsOf(this.state.draft);
+    const loss = lossOf(this.state);
+    // Whether a date is taken is for the service to say; the rest is known already.
+    if (loss && loss !== 'taken') return this.#set({}, 'loss');
+    if (!selection) return this.retry();
+    const problems = problemsOf(draft);
     if (Object.keys(problems).length > 0) return this.#set({ problems }, 'problems');
+    if (priceBefore && !quote.data) {
+      this.#set({}, 'price');
+      return this.retry();
+    }
     if (!this.#options.onEvent('before-submit', selection)) return;
     this.#set({ isSending: true, sendTrouble: null, problems: {}, conflict: null });
-    const answer = await this.#attempts.send({ ...selection, ...guestAndMessage(this.state.draft) });
+    const answer = await this.#attempts.send({
+      ...selection,
+      ...guestAndMessage(draft),
+      ...(quote.data && { expectedTotalCents: quote.data.totalCents }),
+    });
     if (this.#isOver) return;
-    this.#set({ isSending: false });
+    this.#set({ isSending: false, unanswered: null });
     if (answer.ok) {
       const { reference, holdExpiresAt = null } = answer.data;
       this.#set({ receipt: answer.data });
       this.#daysChanged(selection);
       this.#open('receipt');
       this.#options.onEvent('submitted', { reference, holdExpiresAt });
-    } else this.#refused(answer.error, selection);
+    } else this.#refused(answer.error, selection, quote.data);
   }
 
   /** Another date for the same slot and package, after a conflict; nothing typed is lost. */
   takeInstead(date: CalendarDate): void {
-    this.#set({ date, cursor: date, month: monthOf(date), conflict: null }, 'heading');
+    if (this.state.isSending) return;
+    this.#set({ ...nothingLost, date, cursor: date, month: monthOf(date) }, 'heading');
   }
 
-  noteCopied(): void {
-    this.#set({ isCopied: true });
+  noteCopied(isCopied: boolean): void {
+    this.#set({ isCopied });
   }
 
   /** Begins anew, with what was typed and found out forgotten. */
@@ -167,18 +188,21 @@ export class Visit {
     this.#options.reads.renew(0);
   }
 
-  #refused(error: ApiError, selection: Selection): void {
-    const { clock, onEvent } = this.#options;
+  #refused(error: ApiError, selection: Selection, shown: Price | null): void {
+    const { clock, onEvent, reads } = this.#options;
     onEvent('error', { code: error.code });
-    if (error.code === 'CONFLICT') {
-      this.#set({ conflict: selection }, 'conflict');
-      this.#daysChanged(selection);
-      onEvent('conflict', selection);
-      return;
-    }
-    const problems = error.code === 'VALIDATION_ERROR' ? problemsFrom(error.details) : {};
-    if (Object.keys(problems).length > 0) this.#set({ problems }, 'problems');
-    else this.#set({ sendTrouble: { error, at: clock() } });
+    const { changes, focus, outdated } = refusalOf(error, selection, shown, clock());
+    this.#set(changes, focus);
+    if (outdated === 'quote') reads.forget(nameOfQuote(selection));
+    if (outdated === 'offers') this.#offersChanged();
+    if (outdated !== 'days') return;
+    this.#daysChanged(selection);
+    onEvent('conflict', selection);
+  }
+
+  /** Something on offer is there no longer: what else there is, is asked for again. */
+  #offersChanged(): void {
+    for (const name of ['spaces', 'slots']) this.#options.reads.renew(0, name);
   }
 
   #daysChanged({ spaceId }: Selection): void {
@@ -188,13 +212,14 @@ export class Visit {
   /** Goes into a space, whose calendar begins at a day. */
   #enter(spaceId: string, cursor: CalendarDate): void {
     const { guests, draft, step } = this.state;
-    const { packageId } = this.#options.wishes;
-    this.#set({ ...nothingChosen, guests, draft, step, packageId, spaceId, month: monthOf(cursor), cursor });
+    const month = monthOf(cursor);
+    const wishedPackageId = this.#options.wishes.packageId;
+    this.#set({ ...nothingChosen, guests, draft, step, wishedPackageId, spaceId, month, cursor });
   }
 
   #open(step: Step): void {
     const previous = this.state.step;
-    this.#set({ step, sendTrouble: null }, 'heading');
+    this.#set({ step, sendTrouble: null, priceBefore: null }, 'heading');
     this.#options.reads.renew(keepMs);
     this.#options.onEvent('step', { step, previous });
   }
@@ -223,26 +248,17 @@ export class Visit {
 
   #set(changes: Partial<Choices>, target?: FocusTarget): void {
     if (this.#isOver) return;
-    const { reads, clock, onChange } = this.#options;
+    const { reads, clock, onChange, onEvent } = this.#options;
     const before = this.state;
     const focus = target ? { target } : before.focus;
     const state = { ...before, ...changes, focus };
     // What a receipt is for stays as it was.
-    this.state = state.receipt ? state : { ...state, ...knownFor(state, reads, clock()) };
+    const known = state.receipt ? {} : knownFor(state, reads, clock());
+    this.state = { ...state, ...known };
+    this.state = { ...this.state, priceBefore: priceShownBefore(before, this.state) };
     onChange(this.state);
-    this.#tellNews(before);
-  }
-
-  #tellNews(before: VisitState): void {
-    const { onEvent } = this.#options;
-    const { quote } = this.state;
-    const told = troublesOf(before);
-    for (const trouble of troublesOf(this.state))
-      if (trouble && !told.includes(trouble)) onEvent('error', { code: trouble.error.code });
-    const selection = selectionOf(this.state);
-    if (selection && quote.data && quote.data !== before.quote.data) {
-      const { totalCents, currency } = quote.data;
-      onEvent('quote', { ...selection, totalCents, currency });
-    }
+    tellNews(before, this.state, onEvent);
+    const { trouble } = this.state.quote;
+    if (trouble?.error.code === 'NOT_FOUND' && trouble !== before.quote.trouble) this.#offersChanged();
   }
 }

@@ -4,17 +4,22 @@
  */
 /** Step 2: the calendar, the times of a day, and the packages of a time. */
 import type { Slot } from '../../client/answer.ts';
+import { clockAbroad } from '../abroad.ts';
 import { calendar } from '../calendar/calendar.tsx';
 import { dayState, isFree } from '../calendar/day-state.ts';
 import { heading, onward, slotTimes, troubleNote, waiting } from '../parts.tsx';
-import { chosen, isOpen } from '../state/visit-state.ts';
+import { chosen } from '../state/visit-state.ts';
+import { isOpen, lossOf } from '../state/way.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
+import { news } from './news.tsx';
 import { packages } from './packages.tsx';
 
 export function dateStep(ui: Ui) {
   const { space } = chosen(ui.state);
-  const trouble = ui.state.slots.trouble ?? ui.state.daysTrouble;
+  const { venue, slots, daysTrouble } = ui.state;
+  const loss = lossOf(ui.state);
+  const trouble = venue.trouble ?? slots.trouble ?? daysTrouble;
   return [
     heading(ui, ui.t('dateHeading')),
     space && (
@@ -22,8 +27,9 @@ export function dateStep(ui: Ui) {
         <b {...ui.told}>{space.name}</b> · {ui.t('upTo', { count: space.capacity })}
       </p>
     ),
-    trouble && troubleNote(ui, trouble),
-    ui.state.venue.data && ui.state.slots.data ? (
+    news(ui),
+    !loss && trouble && troubleNote(ui, trouble),
+    venue.data && slots.data ? (
       <div class="columns">
         {calendar(ui)}
         <div class="times">
@@ -31,7 +37,7 @@ export function dateStep(ui: Ui) {
         </div>
       </div>
     ) : (
-      !trouble && waiting(ui, 'columns', 2)
+      !loss && !trouble && waiting(ui, 'columns', 2)
     ),
     bar(ui),
   ];
@@ -41,7 +47,7 @@ export function dateStep(ui: Ui) {
 function times(ui: Ui, date: string) {
   const timezone = ui.state.venue.data?.timezone ?? 'UTC';
   const { free, offered } = dayState(ui.state, date);
-  const abroad = ui.state.abroad.data?.clockAbroad(date, timezone, ui.f.locale);
+  const abroad = clockAbroad(date, timezone, ui.f.locale);
   const title = ui.t('timesOn', { date: ui.f.date(date) });
   return (
     <fieldset>
@@ -92,8 +98,8 @@ function slotChoice(ui: Ui, slot: Slot, free: boolean, yours: string | null | un
 function bar(ui: Ui) {
   const { slot, offer } = chosen(ui.state);
   const { data, trouble } = ui.state.quote;
-  if (trouble) return troubleNote(ui, trouble);
   if (!ui.state.date || !slot || !offer || !isOpen(ui.state, 'quote')) return null;
+  if (trouble) return troubleNote(ui, trouble);
   return (
     <div class="bar" part="summary">
       <div>

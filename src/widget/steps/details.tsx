@@ -3,12 +3,13 @@
  * @jsx h
  */
 /** Step 4: who asks, and what for. */
-import { nearestFree } from '../calendar/day-state.ts';
-import { button, heading, quietButton, troubleNote } from '../parts.tsx';
+import { heading, quietButton, troubleNote } from '../parts.tsx';
 import { type Field, fieldLimits, fields } from '../state/draft.ts';
-import { chosen } from '../state/visit-state.ts';
+import { lossOf } from '../state/way.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
+import { news } from './news.tsx';
+import { priceChange } from './price-change.tsx';
 import { summary } from './quote.tsx';
 
 /** How browsers fill the fields in (HTML, autofill), and which keyboard telephones show. */
@@ -21,13 +22,19 @@ const kinds = {
 } as const;
 
 export function detailsStep(ui: Ui) {
-  const venue = ui.state.venue.data?.name ?? '';
+  const { venue, spaces, slots, daysTrouble, quote, sendTrouble } = ui.state;
+  const name = venue.data?.name ?? '';
+  const loss = lossOf(ui.state);
+  const trouble = venue.trouble ?? spaces.trouble ?? slots.trouble ?? daysTrouble;
+  // What is known of the way to the form may say the same already.
+  const isSaid = sendTrouble?.error.code === trouble?.error.code;
   return [
     heading(ui, ui.t('detailsHeading')),
+    news(ui),
     <div class="columns with-summary">
       {summary(ui, true)}
       <div>
-        {conflictNote(ui)}
+        {!loss && trouble && troubleNote(ui, trouble)}
         <form
           novalidate
           onsubmit={(event) => {
@@ -48,9 +55,11 @@ export function detailsStep(ui: Ui) {
             />
           </div>
           <small>
-            {ui.t('holdNote', { venue })} {ui.t('privacyNote', { venue })} {ui.t('quoteNote')}
+            {ui.t('holdNote', { venue: name })} {ui.t('privacyNote', { venue: name })} {ui.t('quoteNote')}
           </small>
-          {ui.state.sendTrouble && troubleNote(ui, ui.state.sendTrouble, true)}
+          <div role="status">{!loss && priceChange(ui, true)}</div>
+          {!loss && quote.trouble && troubleNote(ui, quote.trouble)}
+          {!loss && sendTrouble && !isSaid && troubleNote(ui, sendTrouble, true)}
           <button type="submit" part="button" aria-disabled={ui.state.isSending}>
             {ui.state.isSending ? ui.t('sending') : ui.t('send')}
           </button>
@@ -117,28 +126,5 @@ function formField(ui: Ui, field: Field) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The date went to somebody else: other dates for the same time of day, and nothing typed is lost. */
-function conflictNote(ui: Ui) {
-  const { slot } = chosen(ui.state);
-  const { conflict } = ui.state;
-  if (!conflict || !slot) return null;
-  const nearest = nearestFree(ui.state, slot.id, conflict.date);
-  return (
-    <section class="trouble" part="conflict">
-      <h3 tabindex={-1} id="conflict">
-        {ui.t('conflictHeading', { slot: slot.name, date: ui.f.date(conflict.date) })}
-      </h3>
-      <p>{ui.t('conflictKept')}</p>
-      <p role="status">
-        {nearest.length > 0 ? ui.t('conflictNearest', { slot: slot.name }) : ui.t('conflictNone')}
-      </p>
-      <p class="actions">
-        {nearest.map((date) => button(ui.f.shortDate(date), () => ui.visit.takeInstead(date)))}
-        {quietButton(ui.t('openCalendar'), () => ui.visit.goTo('date'))}
-      </p>
-    </section>
   );
 }

@@ -13,8 +13,11 @@ export function photos(ui: Ui, { name, photos }: Space) {
     (by: 1 | -1): Handler<Element> =>
     ({ currentTarget }) => {
       const strip = currentTarget.parentElement?.firstElementChild;
-      // Right to left, the way on counts downwards.
-      strip?.scrollBy({ left: strip.clientWidth * (ui.f.isRightToLeft ? -by : by) });
+      if (!strip) return;
+      const at = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
+      // After the last comes the first. Right to left, the way on counts downwards.
+      const next = (at + by + photos.length) % photos.length;
+      strip.scrollTo({ left: strip.clientWidth * (ui.f.isRightToLeft ? -next : next) });
     };
   const isStrip = photos.length > 1;
   return (

@@ -5,24 +5,32 @@
 /** Step 3: the price, line by line, and when it is paid. */
 import type { Quote } from '../../client/answer.ts';
 import { heading, onward, slotTimes, troubleNote, waiting } from '../parts.tsx';
-import { chosen } from '../state/visit-state.ts';
+import { chosen, type Price, troublesOf, type VisitState } from '../state/visit-state.ts';
+import { isOpen, lossOf } from '../state/way.ts';
 import type { Ui } from '../ui.ts';
 import { type Child, h } from '../view/h.ts';
+import { news } from './news.tsx';
 import { dueInWords } from './payment-words.ts';
 import { address } from './photos.tsx';
 
 export function quoteStep(ui: Ui) {
-  const { data, trouble } = ui.state.quote;
+  const { data } = ui.state.quote;
+  const trouble = troublesOf(ui.state).find(Boolean);
   return [
     heading(ui, ui.t('quoteHeading')),
-    <div class="columns with-summary">
-      {summary(ui)}
-      <div>
-        {trouble ? troubleNote(ui, trouble) : data ? breakdown(ui, data) : waiting(ui, 'lines', 6)}
-        <p class="note">{ui.t('quoteNote')}</p>
-        {onward(ui.t('continue'), () => ui.visit.goTo('details'))}
+    news(ui),
+    !lossOf(ui.state) && (
+      <div class="columns with-summary">
+        {summary(ui)}
+        <div>
+          {trouble ? troubleNote(ui, trouble) : data ? breakdown(ui, data) : waiting(ui, 'lines', 6)}
+          <p class="note">{ui.t('quoteNote')}</p>
+          {!trouble &&
+            isOpen(ui.state, 'details') &&
+            onward(ui.t('continue'), () => ui.visit.goTo('details'))}
+        </div>
       </div>
-    </div>,
+    ),
   ];
 }
 
@@ -66,7 +74,7 @@ function breakdown(ui: Ui, quote: Quote) {
 /** What is chosen so far, beside the price, the form and on the receipt. */
 export function summary(ui: Ui, withPrice = false) {
   const { space, slot, offer } = chosen(ui.state);
-  const { data } = ui.state.quote;
+  const price = agreed(ui.state);
   const photo = space?.photos[0];
   const row = (label: string, what: Child) => [<dt>{label}</dt>, <dd>{what}</dd>];
   return (
@@ -82,15 +90,21 @@ export function summary(ui: Ui, withPrice = false) {
           {row(ui.t('time'), [<span {...ui.told}>{slot.name}</span>, ', ', slotTimes(ui, slot)])}
           {row(ui.t('package'), <span {...ui.told}>{offer.name}</span>)}
           {withPrice &&
-            data &&
+            price &&
             row(
               ui.t('total'),
               <span role="status" class="price">
-                {ui.f.money(data.totalCents, data.currency)}
+                {ui.f.money(price.totalCents, price.currency)}
               </span>,
             )}
         </dl>
       </aside>
     )
   );
+}
+
+/** What the request was placed at, else the price on show. */
+function agreed({ receipt, quote }: VisitState): Price | null {
+  const { totalCents, currency } = receipt ?? {};
+  return totalCents !== undefined && currency ? { totalCents, currency } : quote.data;
 }

@@ -3,6 +3,8 @@
  * @jsx h
  */
 /** Step 5: the reference, how long the date is held, and what happens next. */
+import { downloadCalendarFile } from '../calendar-file.ts';
+import { clocksDiffer } from '../locale/wall-clock.ts';
 import { visitorTimezone } from '../locale/zone.ts';
 import { button, heading, icon, quietButton } from '../parts.tsx';
 import { chosen } from '../state/visit-state.ts';
@@ -28,10 +30,7 @@ export function receiptStep(ui: Ui) {
               {receipt.holdExpiresAt && <li>{ui.t('nextLapse')}</li>}
             </ol>
             <p class="actions">
-              {button(ui.t('addToCalendar'), async () =>
-                // Few ask for it, so few load it.
-                (await import('../calendar-file.ts')).downloadCalendarFile(ui, chosen(ui.state)),
-              )}
+              {button(ui.t('addToCalendar'), () => downloadCalendarFile(ui, chosen(ui.state)))}
               {button(ui.t('print'), () => print())}
               {quietButton(ui.t('another'), () => ui.visit.reset())}
             </p>
@@ -54,8 +53,16 @@ function reference(ui: Ui, code: string) {
       </p>
       {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
       {navigator.clipboard &&
-        button(ui.t('copy'), () => navigator.clipboard.writeText(code).then(() => ui.visit.noteCopied()))}
-      <small role="status">{ui.state.isCopied && ui.t('copied')}</small>
+        button(ui.t('copy'), () =>
+          // A frame that the page does not let copy is refused.
+          navigator.clipboard.writeText(code).then(
+            () => ui.visit.noteCopied(true),
+            () => ui.visit.noteCopied(false),
+          ),
+        )}
+      <small role="status">
+        {ui.state.isCopied !== null && ui.t(ui.state.isCopied ? 'copied' : 'notCopied')}
+      </small>
     </div>
   );
 }
@@ -68,7 +75,7 @@ function held(ui: Ui, venue: string, until: string | undefined) {
   return (
     <p>
       {ui.t('heldUntil', { time: ui.f.instant(instant, timezone) })}{' '}
-      {ui.state.abroad.data?.clocksDiffer(instant, timezone) &&
+      {clocksDiffer(instant, timezone) &&
         `(${ui.t('yourTime', { time: ui.f.instant(instant, visitorTimezone()) })})`}
     </p>
   );

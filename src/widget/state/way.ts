@@ -1,0 +1,39 @@
+/** Whether the way is open to a step, and what has come into it since something was chosen. */
+
+import { isoWeekday } from '../calendar/dates.ts';
+import { isFree } from '../calendar/day-state.ts';
+import { chosen, type Step, selectionOf, type VisitState } from './visit-state.ts';
+
+/**
+ * Why what is chosen cannot be had any more.
+ *
+ * - `taken`: somebody else has that slot on that date.
+ * - `over`: midnight has passed at the venue.
+ * - `offerGone`: the venue no longer offers the slot or the package, or not on that weekday.
+ * - `spaceGone`: the venue no longer shows the space.
+ */
+export type Loss = 'taken' | 'over' | 'offerGone' | 'spaceGone';
+
+/** What is lost of the choice; null where nothing is. */
+export function lossOf(state: VisitState): Loss | null {
+  const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict } = state;
+  const { space, slot, offer } = chosen(state);
+  if (receipt) return null;
+  if (spaceId && spaces.data && !space) return 'spaceGone';
+  if (date && date < today) return 'over';
+  if (!date || !slotId || !slots.data) return null;
+  if (!slot?.weekdays.includes(isoWeekday(date)) || (packageId && !offer)) return 'offerGone';
+  const isOf = (other: typeof conflict) => other?.date === date && other.slotId === slotId;
+  // A request of the visitor's own that nobody has answered may be what holds the date: sending it again tells.
+  const seemsTaken = days.has(date) && !isFree(days, date, slotId) && !isOf(state.unanswered);
+  return seemsTaken || isOf(conflict) ? 'taken' : null;
+}
+
+/** Whether the way is open to a step: what comes before it is chosen, and can still be had. */
+export function isOpen(state: VisitState, step: Step): boolean {
+  if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
+  if (step === 'space') return true;
+  if (step === 'date') return !!state.spaceId;
+  const selection = selectionOf(state);
+  return !!selection && state.days.has(selection.date) && !lossOf(state);
+}

@@ -1,0 +1,200 @@
+/** The venue changes its fees while a visitor looks at a price: they read both, and nothing is sent unasked. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { violations } from './axe.ts';
+import { launchChromium } from './chromium.ts';
+import { cutOff } from './overflow.ts';
+import { type PageOptions, type Stage, startStage, type VisitedPage } from './stage.ts';
+import { focused, Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stages: Stage[] = [];
+after(async () => {
+  await browser.close();
+  for (const stage of stages) await stage.close();
+});
+
+async function arrive(options: PageOptions = {}) {
+  const stage = await startStage(browser);
+  stages.push(stage);
+  const visit = await stage.open(options);
+  return { stage, visit, page: visit.page, visitor: new Visitor(visit.page) };
+}
+
+/** 620.00, a tenth less on a Tuesday, less 150.00, plus a fifth of tax; and the same with a fee of 1,240.00. */
+const [before, now] = ['£489.60', '£1,159.20'];
+
+/** Twice as much for the first package of the first time. */
+const doubleTheFee = (stage: Stage) =>
+  stage.change(({ spaces }) => {
+    const offer = spaces[0]?.slots?.[0]?.packages?.[0];
+    assert(offer);
+    offer.hireFeeCents *= 2;
+  });
+
+async function wait(stage: Stage, { page }: VisitedPage): Promise<void> {
+  stage.service.now += 31_000;
+  await page.clock.setFixedTime(stage.service.now);
+}
+
+/** The total of every request the venue got. */
+async function totals({ service }: Stage): Promise<number[]> {
+  const rows = await service.storage.read((db) =>
+    db.selectFrom('booking_requests').select('quote').execute(),
+  );
+  return rows.map(({ quote }) => JSON.parse(quote).totalCents);
+}
+
+const sent = ({ requests }: VisitedPage) =>
+  requests.filter((request) => /^POST .*booking-requests$/.test(request)).length;
+
+describe('a visitor whose price changes while they fill in the form', () => {
+  test('reads the old and the new price, is asked, and gets what they agreed to', async () => {
+    const { stage, visit, page, visitor } = await arrive();
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await doubleTheFee(stage);
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
+    assert.equal(await focused(page), 'The price has changed', 'the focus is led to the news');
+    const note = visitor.root.locator('form section');
+    await note.getByText(now).waitFor();
+    assert.equal(await note.locator('dl').textContent(), `Before${before}Now${now}`);
+    await visitor.root.locator('aside').getByText(now).waitFor();
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    assert.equal(sent(visit), 1);
+    assert.deepEqual(await totals(stage), []);
+    assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.locator('.reference').waitFor();
+    await visitor.root.locator('aside').getByText(now).waitFor();
+    assert.deepEqual(await totals(stage), [115_920]);
+    assert.deepEqual(visit.complaints, []);
+    await visit.context.close();
+  });
+
+  test('may look at the new price in detail first', async () => {
+    const { stage, visit, page, visitor } = await arrive();
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await doubleTheFee(stage);
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByRole('button', { name: 'The price in detail' }).click();
+    await page.locator('[part=quote]').getByText(now).waitFor();
+    await visitor.goOn();
+    assert.equal(await page.getByText('The price has changed').count(), 0, 'they have seen it');
+    await visitor.send();
+    assert.deepEqual(await totals(stage), [115_920]);
+    await visit.context.close();
+  });
+
+  test('sends nothing while the new price is not known', async () => {
+    const { stage, visit, page, visitor } = await arrive();
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await doubleTheFee(stage);
+    let isBroken = true;
+    await page.route('**/quote', (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 500,
+            headers: { 'access-control-allow-origin': '*' },
+            json: { success: false, error: { code: 'INTERNAL_SERVER_ERROR', message: 'No.' } },
+          })
+        : route.continue(),
+    );
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    await send.click();
+    await page.getByText('Something went wrong on our side.').waitFor();
+    await send.click();
+    await page.getByText('Something went wrong on our side.').waitFor();
+    assert.equal(sent(visit), 1);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await visitor.root.locator('form section').getByText(now).waitFor();
+    assert.equal(sent(visit), 1);
+    await send.click();
+    await page.locator('.reference').waitFor();
+    assert.deepEqual(await totals(stage), [115_920]);
+    await visit.context.close();
+  });
+
+  test('reads of a rival rather than of a price, where both were faster', async () => {
+    const { stage, visit, page, visitor } = await arrive();
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await doubleTheFee(stage);
+    const rival = { spaceId: 'tallow-hall', slotId: 'hall-morning', packageId: 'hall-with-crew' };
+    const guest = { name: 'R', email: 'r@example.com' };
+    const body = { ...rival, date: '2027-03-02', guest };
+    const { status } = await stage.service.post('/booking-requests', body, { address: '192.0.2.7' });
+    assert.equal(status, 201);
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByText('has just been taken').waitFor();
+    assert.equal(await page.getByText('The price has changed').count(), 0);
+    await visit.context.close();
+  });
+
+  for (const language of ['en-GB', 'de', 'ar'])
+    test(`loses nothing of the question on a small phone, in ${language}`, async () => {
+      const { stage, visit, visitor } = await arrive({
+        language,
+        browser: { viewport: { width: 280, height: 640 } },
+      });
+      await visitor.walkTo('details');
+      await visitor.fill();
+      await doubleTheFee(stage);
+      await visitor.root.locator('form > [part=button]').click();
+      await visitor.root.locator('form dl > div').nth(1).waitFor();
+      assert.deepEqual(await cutOff(visitor), []);
+      assert.deepEqual(await violations(visit.page), []);
+      await visit.context.close();
+    });
+});
+
+describe('a visitor whose price changes on the way', () => {
+  test('reads both prices where the new one comes, and sends at the new one', async () => {
+    const { stage, visit, page, visitor } = await arrive();
+    await visitor.walkTo('quote');
+    await doubleTheFee(stage);
+    await wait(stage, visit);
+    await visitor.goOn();
+    const status = await visitor.root.locator('form > div[role=status]').elementHandle();
+    await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
+    assert.match((await status?.textContent()) ?? '', /Before£489.60Now£1,159.20/, 'it is read out');
+    await visitor.send();
+    assert.deepEqual(await totals(stage), [115_920]);
+    assert.equal(sent(visit), 1);
+    await visit.context.close();
+  });
+
+  test('reads both above the price in detail, and goes on', async () => {
+    const { stage, visit, page, visitor } = await arrive();
+    await visitor.walkTo('date');
+    await visitor.root.locator('.day.free').first().click();
+    await visitor.root.locator('[name=slot]:enabled').first().check();
+    await visitor.root.locator('[name=package]').first().check();
+    await page.locator('.bar').getByText(before).waitFor();
+    await doubleTheFee(stage);
+    await wait(stage, visit);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
+    await page.locator('[part=quote]').getByText(now).waitFor();
+    await visitor.goOn();
+    assert.equal(await page.getByText('The price has changed').count(), 0);
+    await visit.context.close();
+  });
+
+  test('reads nothing of it where they choose something else', async () => {
+    const { stage, visit, page, visitor } = await arrive();
+    await visitor.walkTo('quote');
+    await doubleTheFee(stage);
+    await wait(stage, visit);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
+    await page.getByRole('radio', { name: 'With technicians' }).check();
+    assert.equal(await page.getByText('The price has changed').count(), 0);
+    await visit.context.close();
+  });
+});
