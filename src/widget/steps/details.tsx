@@ -58,7 +58,7 @@ export function detailsStep(ui: Ui) {
             {ui.t('holdNote', { venue: name })} {ui.t('privacyNote', { venue: name })} {ui.t('quoteNote')}
           </small>
           <div role="status">{!loss && priceChange(ui, true)}</div>
-          {!loss && quote.trouble && troubleNote(ui, quote.trouble)}
+          {!loss && !trouble && quote.trouble && troubleNote(ui, quote.trouble)}
           {!loss && sendTrouble && !isSaid && troubleNote(ui, sendTrouble, true)}
           <button type="submit" part="button" aria-disabled={ui.state.isSending}>
             {ui.state.isSending ? ui.t('sending') : ui.t('send')}
