@@ -8,7 +8,8 @@
 /** No language comes near it. */
 export const mostMarksInARow = 30;
 
-const tooManyMarks = new RegExp(`\\p{M}{${mostMarksInARow + 1}}`, 'u');
+// Begun where no mark stands before, so that no run is looked at from each of its marks.
+const tooManyMarks = new RegExp(`(?:^|\\P{M})\\p{M}{${mostMarksInARow + 1}}`, 'u');
 
 /** However a character is spelled, it takes no more of a JavaScript text: four code points of two units. */
 const mostUnitsOfOneCharacter = 8;
