@@ -45,7 +45,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    routerOptions: { maxParamLength: 200 },
+    // As long as an address may be: what is too long for an id is one that names nothing, and answered as such.
+    routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: (request) => withReadablePath(request.url ?? '/'),
     serverFactory: (handler) => newServer(handler, connections),
     // Fastify would answer beside newServer, in another shape.

@@ -57,8 +57,7 @@ export function refusalOf(error: Error): Refusal {
     });
   const { validation, statusCode } = error as Partial<FastifyError>;
   if (validation) return invalid(validation.map(problemOf));
-  // 414: a path segment longer than any key or id there can be.
-  if (statusCode === 404 || statusCode === 414) return refusalOf(nothingHere());
+  if (statusCode === 404) return refusalOf(nothingHere());
   // What Fastify refuses by itself (content type, size, unreadable body or URL) nobody can read.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusalOf(unreadable());
   return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');

@@ -36,16 +36,19 @@ onBothDatabases('paths and queries', (newDatabase) => {
         await refused(url, 404, 'NOT_FOUND');
   });
 
-  test('bad percent-encoding is answered as any other that names nothing: to the same pages, within the same limit', async () => {
-    const headers = { origin: 'https://riverside.example' };
-    const noSpace = await at(`${base}/web/spaces/%zz/slots`, headers);
-    assert.equal(noSpace.headers['access-control-allow-origin'], 'https://riverside.example');
-    assert.match(String(noSpace.headers['ratelimit']), /^"read";r=119/);
-    const stranger = { origin: 'https://stranger.example' };
-    assert.equal((await at(`${base}/web/spaces/%zz/slots`, stranger)).status, 403);
-    const noKey = await at(`${base}/%zz/venue`, stranger);
-    assert.equal(noKey.headers['access-control-allow-origin'], '*');
-    assert.equal(noKey.body.error.message, 'There is no such website key, or it is disabled.');
+  test('what cannot be an id is answered as any other that names nothing: to the same pages, within the same limit', async () => {
+    for (const bad of ['%zz', 'a%20b', 'x'.repeat(65), 'x'.repeat(10_000), '%'.repeat(10_000)]) {
+      const headers = { origin: 'https://riverside.example' };
+      const noSpace = await at(`${base}/web/spaces/${bad}/slots`, headers);
+      assert.equal(noSpace.status, 404);
+      assert.equal(noSpace.headers['access-control-allow-origin'], 'https://riverside.example');
+      assert.match(String(noSpace.headers['ratelimit']), /^"read";r=119/);
+      const stranger = { origin: 'https://stranger.example' };
+      assert.equal((await at(`${base}/web/spaces/${bad}/slots`, stranger)).status, 403);
+      const noKey = await at(`${base}/${bad}/venue`, stranger);
+      assert.equal(noKey.headers['access-control-allow-origin'], '*');
+      assert.equal(noKey.body.error.message, 'There is no such website key, or it is disabled.');
+    }
   });
 
   test('an encoded key or space is the one it stands for, and an encoded slash is no slash', async () => {
