@@ -2,10 +2,10 @@
  * A real PostgreSQL for the tests, from npm. `npm test` starts one for all test files (`setup.ts`); a test file
  * run by itself starts its own.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after } from 'node:test';
@@ -16,6 +16,8 @@ import { type Programs, postgresPrograms } from './postgres-programs.ts';
 
 export interface Cluster {
   readonly url: string;
+  /** The folder of its files. */
+  readonly data: string;
   stop(): Promise<void>;
   /** Ends it as a power cut would end its processes: at once, without a word. */
   kill(): void;
@@ -47,14 +49,39 @@ export async function newPostgresDatabase(of?: Cluster): Promise<string> {
 
 /** Starts a cluster on a free port, its data in a temporary folder. */
 export async function startCluster(): Promise<Cluster> {
-  const { folder, initdb, postgres, user } = await postgresPrograms();
-  const data = join(folder, 'data');
+  const programs = await postgresPrograms();
+  const { folder, initdb, user } = programs;
   const password = join(folder, 'password');
   writeFileSync(password, 'postgres');
   if (user.uid !== undefined) chownSync(password, user.uid, user.gid ?? -1);
   // Whatever language the machine speaks: what the server says of its start is read below.
   const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
+  const data = join(folder, 'data');
   await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
+  return serve(programs);
+}
+
+/** Starts a standby of a cluster, which follows it until it is promoted: `select pg_promote()`. */
+export async function startStandby(of: Cluster): Promise<Cluster> {
+  const programs = await postgresPrograms();
+  const data = join(programs.folder, 'data');
+  const primary = new pg.Client(`${of.url}/postgres`);
+  await primary.connect();
+  await primary.query("select pg_backup_start('standby', true)");
+  // As PostgreSQL's manual has it for copies of files that are in use.
+  cpSync(of.data, data, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$/.test(path) });
+  const { rows } = await primary.query('select labelfile from pg_backup_stop()');
+  await primary.end();
+  writeFileSync(join(data, 'backup_label'), rows[0].labelfile);
+  writeFileSync(join(data, 'standby.signal'), '');
+  writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${of.url}/postgres'\n`);
+  const { uid, gid } = programs.user;
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
+  return serve(programs);
+}
+
+async function serve({ folder, postgres, user }: Programs): Promise<Cluster> {
+  const data = join(folder, 'data');
   // Only now: it takes seconds to make a cluster, and somebody else might get the port meanwhile.
   const port = await freePort();
   const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags], user);
@@ -62,6 +89,7 @@ export async function startCluster(): Promise<Cluster> {
   process.once('exit', () => server.kill('SIGINT'));
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    data,
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         server.kill('SIGINT');
@@ -103,7 +131,7 @@ function launchServer(
     let said = '';
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-2000);
-      if (said.includes('database system is ready to accept connections')) resolve(server);
+      if (/ready to accept (read-only )?connections/.test(said)) resolve(server);
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL does not start: ${said}`)));

@@ -90,7 +90,11 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
   const { engine, engineFault, damage, isDurable, isPrivate } = inspection;
   if (engineFault !== null) yield { check: 'database', state: 'wrong', finding: `${engine} ${engineFault}` };
   else if (damage !== null)
-    yield { check: 'database', state: 'wrong', finding: `is damaged (${damage}); restore a backup` };
+    yield {
+      check: 'database',
+      state: 'wrong',
+      finding: `is damaged (${damage}); stop the service and restore a backup`,
+    };
   else if (!isDurable)
     yield {
       check: 'database',
@@ -104,7 +108,7 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
       finding: `other users of this machine may read it; its owner can change that: chmod 600 ${sqliteFile(config.dataFolder)}`,
     };
   else yield { check: 'database', state: 'ok', finding: engine };
-  yield migrationFinding(inspection.version, config);
+  if (damage === null) yield migrationFinding(inspection.version, config);
 }
 
 function migrationFinding(version: number | null, { databaseUrl }: Config): Finding {

@@ -15,6 +15,7 @@ import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { describeApi } from './openapi.ts';
+import { Outages } from './outages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { withReadablePath } from './readable-path.ts';
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Refused before any hook runs.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
   });
+  app.decorate('outages', new Outages());
   // Hooks that need not wait take `done`: a promise for each would be felt in every answer.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

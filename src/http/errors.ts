@@ -78,10 +78,17 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const { status, body } = refusalOf(error);
   reply.header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '2');
-  // The route, never the URL or the body: those may carry personal data.
-  if (status >= 500)
-    request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'request failed');
+  if (status >= 500) noteFault(error, request);
   return reply.code(status).send(body);
+}
+
+/** Says in the log what went wrong on our side; of an outage only once in a while, however many requests meet it. */
+export function noteFault(error: Error, { log, routeOptions, server }: FastifyRequest): void {
+  const isOutage = error instanceof StorageUnavailableError;
+  if (isOutage && server.outages.isNews(error.reason))
+    log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
+  // The route, never the URL or the body: those may carry personal data.
+  if (!isOutage) log.error({ err: withoutValues(error), route: routeOptions.url }, 'request failed');
 }
 
 /**

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { StorageUnavailableError } from '../storage/errors.ts';
 import type { Storage } from '../storage/storage.ts';
-import { answerError } from './errors.ts';
+import { noteFault } from './errors.ts';
 
-/** `/healthz`: the process is up. `/readyz`: its database answers. Neither belongs to the API. */
+/** `/healthz`: the process is up. `/readyz`: its database can be read and written. Neither belongs to the API. */
 export async function healthRoutes(app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'up' }));
   app.get('/readyz', { config, schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     try {
       await storage.ping();
-      return { status: 'ready' };
+      if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
     } catch (error) {
-      return answerError(error as Error, request, reply);
+      noteFault(error as Error, request);
+      const reason = error instanceof StorageUnavailableError ? error.reason : 'failing';
+      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     }
+    if (app.outages.isOver()) request.log.info('the database can be used again');
+    return { status: 'ready' };
   });
 }

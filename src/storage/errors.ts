@@ -1,8 +1,30 @@
 /**
- * The database cannot be reached, does not answer in time, or other transactions were in the way at every try; a
- * later try may succeed.
+ * Why the database cannot be used just now: the words that `/readyz` says, each with what it means to whoever reads
+ * the log. docs/operating.md says what to do about each.
  */
-export class StorageUnavailableError extends Error {}
+const unavailabilities = {
+  unreachable: 'the database cannot be reached',
+  refused: 'the database turns this program away',
+  'read-only': 'the database can be read, but not written to (a standby, or made read-only)',
+  busy: 'the database does not answer in time',
+  full: 'the database has no room left',
+  damaged: 'the database is damaged; firsthold doctor looks how far',
+  gone: 'the file of the database is not where it was',
+  replaced: 'another file stands where that of the database was; restart this program',
+  changed: 'the tables are not as this program left them',
+  failing: 'the database fails',
+} as const;
+export type Unavailability = keyof typeof unavailabilities;
+
+/** The database cannot be used just now; a later try may succeed. */
+export class StorageUnavailableError extends Error {
+  readonly reason: Unavailability;
+
+  constructor(reason: Unavailability, cause?: unknown, message: string = unavailabilities[reason]) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
 
 /**
  * The database itself refused an occupancy that overlaps another one of its room. What that means for whoever asked

@@ -72,7 +72,7 @@ export class Lines {
         },
         giveUp(reason) {
           leave();
-          reject(new StorageUnavailableError(reason));
+          reject(new StorageUnavailableError('busy', undefined, reason));
         },
       };
       const timer = setTimeout(waiting.giveUp, this.#patienceMs, 'others wrote to the same for too long');
@@ -90,7 +90,7 @@ export class Lines {
     let longest: readonly Waiting[] = [];
     for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
     const last = longest.at(-1);
-    if (last === undefined) throw new StorageUnavailableError(tooManyWriters);
+    if (last === undefined) throw new StorageUnavailableError('busy', undefined, tooManyWriters);
     last.giveUp(tooManyWriters);
   }
 }

@@ -89,7 +89,10 @@ test('a file that is no database is refused and left as it was', async (t) => {
   const file = join(folder, 'firsthold.sqlite');
   const text = 'Dear diary, this is not a database. '.repeat(300);
   writeFileSync(file, text);
-  assert.match(await refusalOf(openSqlite(folder)), /firsthold\.sqlite: file is not a database$/);
+  assert.match(
+    await refusalOf(openSqlite(folder)),
+    /firsthold\.sqlite: file is not a database; firsthold doctor says more$/,
+  );
   assert.equal(readFileSync(file, 'utf8'), text);
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
 });

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { pipelining } from './postgres-pipeline.ts';
+import { unavailabilityOf } from './postgres-unavailable.ts';
 
 /** Statements longer than this are those of an import, which come once. */
 const longestWorthKeeping = 2000;
@@ -27,15 +28,21 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
+      // Another connection may be better off: it leads to the new primary, or knows that the role may write again.
+      let isWorthKeeping = true;
       const send = pipelining(client, (text, values) => {
         const name = values.length > 0 ? nameOf(text) : undefined;
-        return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+        const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+        answer.catch((error) => {
+          isWorthKeeping &&= [null, 'busy'].includes(unavailabilityOf(error));
+        });
+        return answer;
       });
       const query = (text: string, values: readonly unknown[] = []) => send(text, values);
       // Kysely's type asks for cursors too, which nothing of ours uses.
       return {
         query: query as unknown as PostgresPoolClient['query'],
-        release: (destroy?: boolean) => client.release(destroy),
+        release: (destroy = false) => client.release(destroy || !isWorthKeeping),
       };
     },
     end: () => pool.end(),

@@ -11,6 +11,8 @@ import type { Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { preparing } from './postgres-prepared.ts';
+import { Probe } from './postgres-probe.ts';
+import { unavailabilityOf } from './postgres-unavailable.ts';
 import { SharedVisitCounter } from './postgres-visit-counter.ts';
 
 /** How long a reader waits for a connection, and a writer for its turn and once more for a connection, in milliseconds. */
@@ -26,12 +28,11 @@ const longestWaitMs = 8000;
  */
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Storage> {
   const where = describe(url);
-  try {
-    await migrate(postgresMigrations(url, where));
-  } catch (error) {
+  const refuse = (error: unknown): never => {
     if (error instanceof UnusableDatabaseError) throw error;
     throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
-  }
+  };
+  await migrate(postgresMigrations(url, where)).catch(refuse);
 
   // What every request asks must not stand in line behind what answers are made from, nor that behind writers.
   const door = newPool(url, 4, 3000, onLost);
@@ -43,6 +44,12 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   const writing = kyselyOn(writers);
   const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(asking, questions));
   const visits = new SharedVisitCounter(door);
+  const probe = new Probe(door);
+  const rethrow = (error: unknown): never => {
+    const told = translate(error);
+    if (told instanceof StorageUnavailableError && told.reason === 'full') probe.lacksRoom = true;
+    throw told;
+  };
   const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -53,9 +60,12 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
       await sleep(tries * 5);
     }
   };
+  const close = async () => {
+    await Promise.all([asking, reading, writing].map((kysely) => kysely.destroy()));
+  };
 
   return {
-    secret: await readSecret(asking),
+    secret: await readSecret(asking).catch((error) => close().then(() => refuse(error))),
     read: (work) =>
       reading
         .transaction()
@@ -67,12 +77,8 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
     countVisit: (visit, now) => visits.count(visit, now).catch(rethrow),
     visitsFullness: () => visits.fullness,
-    async ping() {
-      await door.query('select 1').catch(rethrow);
-    },
-    async close() {
-      await Promise.all([asking, reading, writing].map((kysely) => kysely.destroy()));
-    },
+    ping: () => probe.ask().catch(rethrow),
+    close,
   };
 }
 
@@ -113,26 +119,14 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 /** Deadlock or serialisation failure: of two transactions in each other's way, the other one went through. */
 const isContention = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
 
-/** Connection trouble of the network, of the server (57P0x, 53xxx, 08xxx), or of the pool. */
-function isLost(error: unknown): boolean {
-  const code = codeOf(error);
-  if (/^(E[A-Z]+|57P0[1-5]|53\d\d\d|08\w\w\w|25P03|57014)$/.test(code)) return true;
-  // The driver gives these no code.
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  );
-}
-
-function rethrow(error: unknown): never {
+/** What an error of the driver or the server means to whoever asked. */
+function translate(error: unknown): unknown {
   if (codeOf(error) === '23P01')
-    throw new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
+    return new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
   if (isContention(error))
-    throw new StorageUnavailableError('other transactions were in the way at every try', { cause: error });
-  if (isLost(error)) throw new StorageUnavailableError('the database cannot be reached', { cause: error });
-  throw error;
+    return new StorageUnavailableError('busy', error, 'other transactions were in the way at every try');
+  const reason = unavailabilityOf(error);
+  return reason === null ? error : new StorageUnavailableError(reason, error);
 }
 
 /** Node gives a name that stands for several addresses, none of which answers, an error without words. */

@@ -42,7 +42,7 @@ export class GroupCommit {
    * @throws StorageUnavailableError when too many wait
    */
   async transact<T>(work: () => Promise<T>, deadline: number): Promise<T> {
-    if (this.#here >= mostWriters) throw new StorageUnavailableError(tooManyWriters);
+    if (this.#here >= mostWriters) throw new StorageUnavailableError('busy', undefined, tooManyWriters);
     this.#here += 1;
     try {
       const outcome = await this.#waiting.ask({ work, deadline });

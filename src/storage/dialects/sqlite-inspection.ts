@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Inspection } from '../inspection.ts';
 import { applicationId, isOpenToOthers, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import { unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** Before it, a reset of the write-ahead log could lose what was committed. */
 const oldestSound = [3, 51, 3];
@@ -15,23 +16,30 @@ export function inspectSqlite(folder: string): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
   const database = new DatabaseSync(file, { readOnly: true, timeout: readerPatienceMs });
+  const engine = String(process.versions['sqlite']);
+  const sound = {
+    engine: `SQLite ${engine}`,
+    engineFault: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
+    damage: null,
+    // Every connection of ours asks for synchronous = full.
+    isDurable: true,
+    isPrivate: !isOpenToOthers(file),
+    now: null,
+    bytes: statSync(file).size,
+  };
+  /** What cannot be relied upon is left out. */
+  const damaged = (damage: string) => ({ ...sound, damage, version: null, lastEntryAt: null, timezones: [] });
   try {
     // One snapshot: a start beside this one may make the tables between two of the questions.
     database.exec('begin');
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
-    const engine = String(value('select sqlite_version()'));
+    const soundness = String(value('pragma quick_check(1)'));
+    if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
     const isOurs = value('pragma application_id') === applicationId;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
-    const soundness = String(value('pragma quick_check(1)'));
     return {
-      engine: `SQLite ${engine}`,
-      engineFault: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
+      ...sound,
       version: isOurs ? Number(value('select max(version) from firsthold_migrations')) : isEmpty ? 0 : null,
-      damage: soundness === 'ok' ? null : soundness,
-      // Every connection of ours asks for synchronous = full.
-      isDurable: true,
-      isPrivate: !isOpenToOthers(file),
-      now: null,
       lastEntryAt: isOurs ? (value('select max(at) from audit_log') as number | null) : null,
       timezones: isOurs
         ? database
@@ -39,8 +47,10 @@ export function inspectSqlite(folder: string): Inspection | null {
             .all()
             .map((row) => String(row['timezone']))
         : [],
-      bytes: statSync(file).size,
     };
+  } catch (error) {
+    if (unavailabilityOf(error, file) === 'damaged') return damaged((error as Error).message);
+    throw error;
   } finally {
     database.close();
   }

@@ -13,6 +13,7 @@ import { Turns } from '../turns.ts';
 import { VisitCounter } from '../visit-counter.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
+import { isBusy, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** How long a start waits for another process that makes or migrates the file, in milliseconds. */
 const startPatienceMs = 30_000;
@@ -30,24 +31,18 @@ const startPatienceMs = 30_000;
  */
 export async function openSqlite(folder: string, patienceMs = 5000): Promise<Storage> {
   const file = sqliteFile(folder);
-  const writer = await openDatabase(folder, file);
-  const reader = new Connection(file);
-  const watcher = new Connection(file);
+  const { writer, reader, watcher, secret } = await openDatabase(folder, file);
   const dataVersion = watcher.database.prepare('pragma data_version');
   const writes = new GroupCommit(writer.database, (deadline) => begin(writer.database, deadline));
-  const currentVersion = () => {
-    try {
-      return dataVersion.get()?.['data_version'];
-    } catch (error) {
-      throw translate(error);
-    }
+  const rethrow = (error: unknown): never => {
+    throw translate(error, file);
   };
   const reads = new Turns();
   const visits = new VisitCounter();
   const known = new Map<string, SiteAccess>();
   let knownVersion: unknown;
   const sites = new Batch(async (questions: readonly SiteQuestion[]) => {
-    const version = currentVersion();
+    const version = dataVersion.get()?.['data_version'];
     if (version !== knownVersion) {
       known.clear();
       knownVersion = version;
@@ -66,34 +61,33 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
     return answers;
   });
 
+  const transact: Storage['transact'] = (work) =>
+    writes
+      // Counted from here: who has waited in line behind others has waited for the same process.
+      .transact(() => work(writer.kysely as Writer), performance.now() + patienceMs)
+      .catch(rethrow);
+
   return {
-    secret: await readSecret(reader.kysely),
+    secret,
     read: (work) =>
       reads.take(async () => {
         try {
           reader.database.exec('begin');
           return await work(reader.kysely);
         } catch (error) {
-          throw translate(error);
+          return rethrow(error);
         } finally {
-          if (reader.database.isTransaction) reader.database.exec('commit');
+          // Nothing was changed; and a commit fails where a damaged page was met.
+          if (reader.database.isTransaction) reader.database.exec('rollback');
         }
       }),
-    transact: (work) =>
-      writes
-        // Counted from here: who has waited in line behind others has waited for the same process.
-        .transact(() => work(writer.kysely as Writer), performance.now() + patienceMs)
-        .catch((error) => {
-          throw translate(error);
-        }),
-    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
+    transact,
+    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
     async countVisit(visit, now) {
       return visits.count(visit, now);
     },
     visitsFullness: () => visits.fullness,
-    async ping() {
-      currentVersion();
-    },
+    ping: () => transact(async () => changeNothing(writer.database)),
     async close() {
       // Let a transaction that is under way finish: its visitor is waiting for the answer.
       await writes.settle();
@@ -104,23 +98,41 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
   };
 }
 
-async function openDatabase(folder: string, file: string): Promise<Connection> {
+async function openDatabase(folder: string, file: string) {
+  const connections: Connection[] = [];
+  const connect = () => {
+    const connection = new Connection(file);
+    connections.push(connection);
+    return connection;
+  };
   try {
     // What is in it is about guests: nobody else's business.
     await makePrivateFolder(folder);
     makePrivateFile(file);
     refuseForeign(file);
     keepPrivate(file);
-    const connection = new Connection(file);
-    connection.database.exec('pragma busy_timeout = 0');
+    const writer = connect();
+    writer.database.exec('pragma busy_timeout = 0');
     // A new file stays in this mode. Two starts that both change it refuse each other without waiting.
-    await execute(connection.database, 'pragma journal_mode = wal', performance.now() + startPatienceMs);
-    await migrate(sqliteMigrations(connection.database, file));
-    return connection;
+    await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startPatienceMs);
+    await migrate(sqliteMigrations(writer.database, file));
+    const [reader, watcher] = [connect(), connect()];
+    const secret = await readSecret(reader.kysely);
+    return { writer, reader, watcher, secret };
   } catch (error) {
+    for (const { database } of connections) database.close();
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`cannot use the database ${file}: ${(error as Error).message}`);
+    const isDamaged = unavailabilityOf(error, file) === 'damaged';
+    throw new UnusableDatabaseError(
+      `cannot use the database ${file}: ${(error as Error).message}${isDamaged ? '; firsthold doctor says more' : ''}`,
+    );
   }
+}
+
+/** A write like any other, down to the disk, of which nothing can be seen but the file's own number for its user. */
+function changeNothing(database: DatabaseSync): void {
+  const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  database.exec(`pragma user_version = ${version === 0 ? 1 : 0}`);
 }
 
 /** Looks before anything is set: choosing a journal mode already changes a file, also one that is not ours. */
@@ -197,25 +209,19 @@ async function execute(database: DatabaseSync, sql: string, deadline: number): P
       database.exec(sql);
       return;
     } catch (error) {
-      if (!isBusy(error)) throw translate(error);
+      if (!isBusy(error)) throw error;
       if (performance.now() > deadline)
-        throw new StorageUnavailableError('another process keeps the database locked', { cause: error });
+        throw new StorageUnavailableError('busy', error, 'another process keeps the database locked');
     }
     await sleep(pause);
   }
 }
 
-const resultCode = (error: unknown) => (error as { errcode?: number }).errcode ?? 0;
-/** SQLITE_BUSY, SQLITE_LOCKED. */
-const isBusy = (error: unknown) => [5, 6].includes(resultCode(error) & 0xff);
-
-function translate(error: unknown): unknown {
+function translate(error: unknown, file: string): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
     return new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
-  // SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN, _PROTOCOL (a lock race lost too often): the disk, not the request.
-  if (isBusy(error) || [8, 10, 13, 14, 15].includes(resultCode(error) & 0xff))
-    return new StorageUnavailableError('the database file cannot be used just now', { cause: error });
-  return error;
+  const reason = unavailabilityOf(error, file);
+  return reason === null ? error : new StorageUnavailableError(reason, error);
 }
 
 function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget {

@@ -1,0 +1,316 @@
+/** Every way in which PostgreSQL refuses, brought about on a real one: what visitors and load balancers are told. */
+import assert from 'node:assert/strict';
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Certificate, newCertificate } from '../../../test/certificate.ts';
+import { divisibleHall } from '../../../test/desk.ts';
+import { type Cluster, newPostgresDatabase, startCluster, startStandby } from '../../../test/postgres.ts';
+import { startService, type TestService } from '../../../test/service.ts';
+import { StorageUnavailableError, type Unavailability } from '../errors.ts';
+import { openPostgres } from './postgres.ts';
+
+let cluster: Cluster;
+/** The superuser, in another database than the service's. */
+let admin: pg.Client;
+/** The service's database, the role it logs in as, and the two as an address. */
+let database: string;
+const role = 'service';
+let url: string;
+let service: TestService;
+
+before(async () => {
+  cluster = await startCluster();
+  await enter();
+  const address = await newPostgresDatabase(cluster);
+  database = address.slice(address.lastIndexOf('/') + 1);
+  await admin.query(`create role ${role} login password 'right'`);
+  await admin.query(`alter database ${database} owner to ${role}`);
+  url = address.replace('postgres:postgres@', `${role}:right@`);
+  service = await startService(await openPostgres(url, () => undefined), { venue: divisibleHall() });
+  await inDatabase(`create function raise(code text) returns void language plpgsql as
+    $$ begin raise exception 'on purpose' using errcode = code; end $$`);
+});
+after(async () => {
+  await service.storage.close();
+  await admin.end();
+  await cluster.stop();
+});
+
+async function enter(): Promise<void> {
+  admin = new pg.Client(`${cluster.url}/postgres`);
+  admin.on('error', () => undefined);
+  await admin.connect();
+}
+
+/** Ends the service's connections, as a restart of the database would. */
+const endConnections = () =>
+  admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+
+/** Does something as the superuser in the service's database. */
+async function inDatabase(...statements: string[]): Promise<void> {
+  const client = new pg.Client(`${cluster.url}/${database}`);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+let visitors = 0;
+/** All that a visitor may ask, on a day and from an address of their own. */
+function ask(of: TestService) {
+  visitors += 1;
+  const options = { address: `10.9.${visitors >> 8}.${visitors & 255}` };
+  const date = new Date(Date.UTC(2027, 3, 1) + visitors * 86_400_000).toISOString().slice(0, 10);
+  const wanted = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date };
+  const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
+  return Promise.all([
+    of.get('/venue', options),
+    of.get(`/spaces/north/availability?from=${date}&to=${date}`, options),
+    of.post('/quote', wanted, options),
+    of.post('/booking-requests', { ...wanted, guest }, options),
+  ]);
+}
+
+async function readiness(of: TestService) {
+  const { statusCode, headers, payload } = await of.app.inject('/readyz');
+  return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(payload) };
+}
+
+async function isOut(of: TestService, reason: Unavailability): Promise<void> {
+  // What a server was told reaches its processes a moment later.
+  const deadline = performance.now() + 5000;
+  while ((await readiness(of)).body.reason !== reason && performance.now() < deadline);
+  for (const { status, headers, body } of await ask(of)) {
+    assert.deepEqual([status, body.error.code], [503, 'INTERNAL_SERVER_ERROR']);
+    assert.ok(headers['retry-after']);
+  }
+  assert.deepEqual(await readiness(of), {
+    status: 503,
+    retryAfter: '2',
+    body: { status: 'not ready', reason },
+  });
+}
+
+/** By itself, within as many tries as there may be connections of the time before. */
+async function isBack(of: TestService): Promise<void> {
+  for (let tries = 0; tries < 8; tries++) await Promise.all([readiness(of), ask(of)]);
+  assert.deepEqual((await readiness(of)).body, { status: 'ready' });
+  for (const { status } of await ask(of)) assert.ok([200, 201].includes(status), String(status));
+}
+
+interface Refusal {
+  readonly what: string;
+  readonly reason: Unavailability;
+  readonly cause: () => Promise<unknown>;
+  readonly mend: () => Promise<unknown>;
+}
+
+/** Brought about by one statement, for all connections made from then on. */
+const told = (what: string, reason: Unavailability, cause: string, mend: string): Refusal => ({
+  what,
+  reason,
+  async cause() {
+    await admin.query(cause.replace('DATABASE', database));
+    await endConnections();
+  },
+  mend: () => admin.query(mend.replace('DATABASE', database)),
+});
+
+let locking: pg.Client;
+const hba = () => join(cluster.data, 'pg_hba.conf');
+
+const refusals: readonly Refusal[] = [
+  told(
+    'a database made read-only',
+    'read-only',
+    'alter database DATABASE set default_transaction_read_only = on',
+    'alter database DATABASE reset default_transaction_read_only',
+  ),
+  told(
+    'a password that was changed',
+    'refused',
+    `alter role ${role} password 'another'`,
+    `alter role ${role} password 'right'`,
+  ),
+  told('a role that may not log in', 'refused', `alter role ${role} nologin`, `alter role ${role} login`),
+  told(
+    'a database that takes no connections',
+    'refused',
+    'alter database DATABASE allow_connections false',
+    'alter database DATABASE allow_connections true',
+  ),
+  told(
+    'too many connections',
+    'busy',
+    'alter database DATABASE connection limit 0',
+    'alter database DATABASE connection limit -1',
+  ),
+  {
+    what: 'an address that pg_hba.conf does not let in',
+    reason: 'refused',
+    async cause() {
+      writeFileSync(hba(), `host ${database} ${role} all reject\n${readFileSync(hba(), 'utf8')}`);
+      await admin.query('select pg_reload_conf()');
+      await endConnections();
+    },
+    async mend() {
+      writeFileSync(hba(), readFileSync(hba(), 'utf8').replace(/.*reject\n/, ''));
+      await admin.query('select pg_reload_conf()');
+    },
+  },
+  {
+    what: 'a database that was renamed',
+    reason: 'refused',
+    async cause() {
+      await admin.query(`alter database ${database} allow_connections false`);
+      await endConnections();
+      await admin.query(`alter database ${database} rename to elsewhere`);
+    },
+    async mend() {
+      await admin.query(`alter database elsewhere rename to ${database}`);
+      await admin.query(`alter database ${database} allow_connections true`);
+    },
+  },
+  {
+    what: 'rights that were taken away',
+    reason: 'refused',
+    cause: () => inDatabase(`revoke insert, update on rate_limits, spaces, installation from ${role}`),
+    mend: () => inDatabase(`grant insert, update on rate_limits, spaces, installation to ${role}`),
+  },
+  {
+    what: 'a table that is not there any more',
+    reason: 'changed',
+    cause: () => inDatabase('alter table installation rename to i', 'alter table rate_limits rename to r'),
+    mend: () => inDatabase('alter table i rename to installation', 'alter table r rename to rate_limits'),
+  },
+  {
+    what: 'a lock that nobody lets go of, and a lock_timeout',
+    reason: 'busy',
+    async cause() {
+      await admin.query(`alter role ${role} set lock_timeout = '100ms'`);
+      await endConnections();
+      locking = new pg.Client(`${cluster.url}/${database}`);
+      await locking.connect();
+      await locking.query('begin');
+      await locking.query('lock table rate_limits, installation, spaces in access exclusive mode');
+    },
+    async mend() {
+      await admin.query(`alter role ${role} reset lock_timeout`);
+      await locking.end();
+    },
+  },
+  {
+    what: 'a database that is stopped',
+    reason: 'unreachable',
+    async cause() {
+      cluster.kill();
+    },
+    async mend() {
+      await cluster.restart();
+      await enter();
+    },
+  },
+];
+
+for (const { what, reason, cause, mend } of refusals)
+  test(`${what}: every answer is 503, /readyz says "${reason}", and all is well once it is mended`, async () => {
+    await cause();
+    try {
+      await isOut(service, reason);
+    } finally {
+      await mend();
+    }
+    await isBack(service);
+  });
+
+test('a certificate that is not to be trusted, and a server that has none any more: the same', async () => {
+  const present = async ({ certificate, key }: Certificate) => {
+    const { uid, gid } = statSync(cluster.data);
+    for (const [name, text] of Object.entries({ 'server.crt': certificate, 'server.key': key })) {
+      writeFileSync(join(cluster.data, name), text, { mode: 0o600 });
+      chownSync(join(cluster.data, name), uid, gid);
+    }
+    await admin.query('alter system set ssl = on');
+    await admin.query('select pg_reload_conf()');
+  };
+  const trusted = newCertificate();
+  const file = join(cluster.data, 'trusted.crt');
+  writeFileSync(file, trusted.certificate);
+  await present(trusted);
+  const storage = await untilDone(() =>
+    openPostgres(`${url}?sslmode=verify-full&sslrootcert=${file}`, () => undefined),
+  );
+  const encrypted = await startService(storage);
+  await present(newCertificate());
+  await endConnections();
+  await isOut(encrypted, 'refused');
+  await present(trusted);
+  await untilDone(() => storage.ping());
+  await isBack(encrypted);
+  await admin.query('alter system reset ssl');
+  await admin.query('select pg_reload_conf()');
+  await endConnections();
+  await isOut(encrypted, 'refused');
+  await storage.close();
+});
+
+test('a standby: the same, until it is promoted', async (t) => {
+  const standby = await startStandby(cluster);
+  t.after(() => standby.stop());
+  const storage = await openPostgres(url.replace(/:\d+/, `:${new URL(standby.url).port}`), () => undefined);
+  t.after(() => storage.close());
+  const following = await startService(storage);
+  await isOut(following, 'read-only');
+  const client = new pg.Client(`${standby.url}/postgres`);
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.end();
+  await isBack(following);
+});
+
+/** What a statement that fails in this way is, to whoever asked. */
+const failed = (code: string): Promise<unknown> =>
+  service.storage
+    .transact((db) => sql`select raise(${code})`.execute(db))
+    .then(
+      () => undefined,
+      (error) => (error instanceof StorageUnavailableError ? error.reason : error.code),
+    );
+
+test('once a write has met a full disk, /readyz says "full" until there is room', async () => {
+  await isBack(service);
+  // As many kilobytes as this role may take for what is temporary: to it, the disk is full.
+  await admin.query(`alter role ${role} set temp_file_limit = 100`);
+  await endConnections();
+  await isBack(service);
+  assert.equal(await failed('53100'), 'full');
+  for (let tries = 0; tries < 3; tries++)
+    assert.deepEqual((await readiness(service)).body, { status: 'not ready', reason: 'full' });
+  await admin.query(`alter role ${role} reset temp_file_limit`);
+  await endConnections();
+  await isBack(service);
+});
+
+test('what says that the database cannot answer is told from what says that we asked wrongly', async () => {
+  const reasons: Record<string, Unavailability | null> = {
+    ...{ '08006': 'unreachable', '0A000': 'changed', '25006': 'read-only', '25P04': 'busy' },
+    ...{ '53200': 'busy', '53300': 'busy', '55P03': 'busy', '57014': 'busy', '57P03': 'unreachable' },
+    ...{ '58030': 'failing', XX000: 'failing', XX001: 'damaged', XX002: 'damaged' },
+    ...{ '22012': null, '22P02': null, '23502': null, '23505': null, '25001': null, '42601': null },
+    ...{ '42804': null, '54001': null, P0001: null },
+  };
+  for (const [code, reason] of Object.entries(reasons)) assert.equal(await failed(code), reason ?? code);
+});
+
+/** What is told to a server reaches it a moment later. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + 5000;
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+}

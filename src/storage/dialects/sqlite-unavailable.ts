@@ -1,0 +1,40 @@
+import { accessSync, constants } from 'node:fs';
+import type { Unavailability } from '../errors.ts';
+
+/** SQLite's result codes that are not about what was asked, but about the file or its disk (sqlite.org/rescode.html). */
+const byCode: Readonly<Record<number, Unavailability>> = {
+  3: 'refused', // PERM
+  5: 'busy', // BUSY
+  6: 'busy', // LOCKED
+  7: 'busy', // NOMEM
+  8: 'read-only', // READONLY
+  10: 'failing', // IOERR
+  11: 'damaged', // CORRUPT
+  13: 'full', // FULL
+  14: 'failing', // CANTOPEN
+  15: 'busy', // PROTOCOL: a race for a lock lost too often
+  26: 'damaged', // NOTADB
+  522: 'damaged', // IOERR_SHORT_READ: the file was cut off
+};
+
+/** SQLite's own code for what went wrong, extended; 0: it is none of SQLite's errors. */
+const codeOf = (error: unknown) => (error as { errcode?: number }).errcode ?? 0;
+
+export const isBusy = (error: unknown) => [5, 6].includes(codeOf(error) & 0xff);
+
+/** Why the file cannot be used just now; null where that is not what an error says. */
+export function unavailabilityOf(error: unknown, file: string): Unavailability | null {
+  const code = codeOf(error);
+  const reason = byCode[code] ?? byCode[code & 0xff] ?? null;
+  return reason === 'failing' && isOnReadOnlyDisk(file) ? 'read-only' : reason;
+}
+
+/** To SQLite, a disk that turned read-only under an open file is one that fails. */
+function isOnReadOnlyDisk(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS';
+  }
+}
