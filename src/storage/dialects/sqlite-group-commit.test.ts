@@ -13,10 +13,14 @@ beforeEach(() => {
   database.exec(`pragma foreign_keys = on;
     create table holds (name text primary key, above text references holds deferrable initially deferred)`);
   begun = 0;
-  writes = new GroupCommit(database, async () => {
-    begun += 1;
-    database.exec('begin immediate');
-  });
+  writes = new GroupCommit(
+    database,
+    async () => {
+      begun += 1;
+      database.exec('begin immediate');
+    },
+    () => undefined,
+  );
 });
 
 const hold = (name: string, above: string | null = null) =>

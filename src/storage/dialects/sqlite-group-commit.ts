@@ -23,16 +23,21 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #begin: (deadline: number) => Promise<void>;
+  readonly #check: () => void;
   readonly #turns = new Turns();
   readonly #waiting = new Batch((pieces: readonly Piece[]) => this.#turns.take(() => this.#runAll(pieces)));
 
   /** How many wait or are at work. */
   #here = 0;
 
-  /** @param begin begins a transaction that may write, or gives up at the deadline */
-  constructor(database: DatabaseSync, begin: (deadline: number) => Promise<void>) {
+  /**
+   * @param begin begins a transaction that may write, or gives up at the deadline
+   * @param check throws where what was just committed may not be where it belongs
+   */
+  constructor(database: DatabaseSync, begin: (deadline: number) => Promise<void>, check: () => void) {
     this.#database = database;
     this.#begin = begin;
+    this.#check = check;
   }
 
   /**
@@ -72,6 +77,7 @@ export class GroupCommit {
         sinceTurn = performance.now();
       }
       this.#database.exec('commit');
+      this.#check();
       return outcomes;
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('rollback');

@@ -13,6 +13,7 @@ import { Turns } from '../turns.ts';
 import { VisitCounter } from '../visit-counter.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
+import { OpenedFiles } from './sqlite-opened-files.ts';
 import { isBusy, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** How long a start waits for another process that makes or migrates the file, in milliseconds. */
@@ -31,9 +32,16 @@ const startPatienceMs = 30_000;
  */
 export async function openSqlite(folder: string, patienceMs = 5000): Promise<Storage> {
   const file = sqliteFile(folder);
-  const { writer, reader, watcher, secret } = await openDatabase(folder, file);
+  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file);
   const dataVersion = watcher.database.prepare('pragma data_version');
-  const writes = new GroupCommit(writer.database, (deadline) => begin(writer.database, deadline));
+  const writes = new GroupCommit(
+    writer.database,
+    async (deadline) => {
+      files.check();
+      await begin(writer.database, deadline);
+    },
+    () => files.check(),
+  );
   const rethrow = (error: unknown): never => {
     throw translate(error, file);
   };
@@ -42,6 +50,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
   const known = new Map<string, SiteAccess>();
   let knownVersion: unknown;
   const sites = new Batch(async (questions: readonly SiteQuestion[]) => {
+    files.checkSometimes();
     const version = dataVersion.get()?.['data_version'];
     if (version !== knownVersion) {
       known.clear();
@@ -72,6 +81,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
     read: (work) =>
       reads.take(async () => {
         try {
+          files.checkSometimes();
           reader.database.exec('begin');
           return await work(reader.kysely);
         } catch (error) {
@@ -118,7 +128,7 @@ async function openDatabase(folder: string, file: string) {
     await migrate(sqliteMigrations(writer.database, file));
     const [reader, watcher] = [connect(), connect()];
     const secret = await readSecret(reader.kysely);
-    return { writer, reader, watcher, secret };
+    return { writer, reader, watcher, secret, files: new OpenedFiles(file) };
   } catch (error) {
     for (const { database } of connections) database.close();
     if (error instanceof UnusableDatabaseError) throw error;
