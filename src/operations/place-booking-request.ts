@@ -88,7 +88,7 @@ async function place(
   if (!offer.slot.weekdays.includes(isoWeekday(wanted.date)) || interval.startsAt <= now) throw taken();
   const standing = await listOccupancies(db, rooms, interval);
   if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
-  // The price that is agreed, from the same snapshot as the rest: an import just now may have raised it.
+  // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
   const agreed = quote({
     offer: offer.package,
     rates: offer.rates,
