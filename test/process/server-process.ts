@@ -33,9 +33,9 @@ after(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** Starts the program with these words and settings, and nothing else in its environment. */
-function start(words: readonly string[], environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, [main, ...words], {
+/** Starts a program with these words and settings, and nothing else in its environment. */
+function start(words: readonly string[], environment: Record<string, string>, program: string): Running {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -55,20 +55,24 @@ function start(words: readonly string[], environment: Record<string, string>): R
   return { process: child, ended };
 }
 
-/** Runs a command to its end. `input` is what stands on its standard input. */
+/** Runs a command to its end. `input` is what stands on its standard input, `program` another version than this. */
 export function run(
   words: readonly string[],
   environment: Record<string, string>,
   input = '',
+  program = main,
 ): Promise<Ending> {
-  const { process: child, ended } = start(words, environment);
+  const { process: child, ended } = start(words, environment, program);
   child.stdin?.end(input);
   return ended;
 }
 
 /** Starts a server on a free port and waits until it says where it listens. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const running = start(['serve'], { PORT: '0', LOG_LEVEL: 'error', ...environment });
+export async function startServer(
+  environment: Record<string, string>,
+  program = main,
+): Promise<ServerProcess> {
+  const running = start(['serve'], { PORT: '0', LOG_LEVEL: 'error', ...environment }, program);
   const stdout = running.process.stdout;
   if (stdout === null) throw new Error('the server has no standard output');
   const lines = createInterface({ input: stdout });

@@ -1,0 +1,188 @@
+-- Instants are UTC milliseconds since 1970, dates are YYYY-MM-DD, flags are 0 or 1, money is in the
+-- currency's smallest unit, lists and objects are JSON text.
+
+create table venues (
+  id text primary key,
+  name text not null,
+  description text not null,
+  timezone text not null,
+  currency text not null,
+  locale text not null,
+  website text,
+  address text not null,
+  photos text not null,
+  tax_label text,
+  tax_basis_points integer,
+  payments text not null,
+  published integer not null check (published in (0, 1)),
+  revision integer not null default 1
+) strict;
+
+create table spaces (
+  id text primary key,
+  venue_id text not null references venues (id),
+  position integer not null,
+  name text not null,
+  description text not null,
+  capacity integer not null,
+  amenities text not null,
+  photos text not null,
+  layouts text not null,
+  rates text not null,
+  active integer not null check (active in (0, 1)),
+  published integer not null check (published in (0, 1)),
+  revision integer not null default 1
+) strict;
+create index spaces_of_venue on spaces (venue_id, position);
+
+-- A room is what can be occupied. Its id is "venue/room", so that two venues may use the same word.
+create table space_rooms (
+  space_id text not null references spaces (id) on delete cascade,
+  room_id text not null,
+  position integer not null,
+  primary key (space_id, room_id)
+) strict, without rowid;
+create index spaces_of_room on space_rooms (room_id);
+
+create table slots (
+  id text primary key,
+  space_id text not null references spaces (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  start_time text not null,
+  end_time text not null,
+  weekdays text not null
+) strict;
+create index slots_of_space on slots (space_id, position);
+
+create table packages (
+  id text primary key,
+  venue_id text not null references venues (id),
+  name text not null,
+  description text not null,
+  venue_includes text not null,
+  promoter_responsibilities text not null,
+  payments text not null
+) strict;
+create index packages_of_venue on packages (venue_id);
+
+create table offers (
+  slot_id text not null references slots (id) on delete cascade,
+  package_id text not null references packages (id),
+  position integer not null,
+  hire_fee_cents integer not null check (hire_fee_cents >= 0),
+  primary key (slot_id, package_id)
+) strict, without rowid;
+create index offers_of_package on offers (package_id);
+
+create table site_keys (
+  key text primary key,
+  venue_id text not null references venues (id),
+  label text not null,
+  websites text not null,
+  hold_period text not null,
+  enabled integer not null check (enabled in (0, 1))
+) strict;
+create index site_keys_of_venue on site_keys (venue_id);
+
+-- What was asked for is copied in full: later edits of the venue change no agreement. space_id, slot_id,
+-- package_id and site_key therefore refer to nothing that must still exist.
+create table booking_requests (
+  reference text primary key,
+  venue_id text not null references venues (id),
+  site_key text not null,
+  space_id text not null,
+  space_name text not null,
+  slot_id text not null,
+  slot_name text not null,
+  package_id text not null,
+  package_name text not null,
+  date text not null,
+  start_time text not null,
+  end_time text not null,
+  timezone text not null,
+  starts_at integer not null,
+  ends_at integer not null,
+  guest_name text not null,
+  guest_email text not null,
+  guest_phone text,
+  guest_company text,
+  message text,
+  quote text not null,
+  status text not null check (status in ('pending_approval', 'accepted', 'declined', 'cancelled')),
+  hold_expires_at integer,
+  created_at integer not null,
+  decided_at integer,
+  check (starts_at < ends_at)
+) strict;
+create index booking_requests_of_venue on booking_requests (venue_id, created_at);
+
+create table blocks (
+  id text primary key,
+  venue_id text not null references venues (id),
+  space_id text not null references spaces (id) on delete cascade,
+  from_date text not null,
+  to_date text not null,
+  reason text not null,
+  source text not null check (source in ('import', 'staff')),
+  created_at integer not null,
+  check (from_date <= to_date)
+) strict;
+create index blocks_of_space on blocks (space_id, to_date);
+
+-- Who is in a room, and when: half-open intervals [starts_at, ends_at). A row with a reference is a booking
+-- request's, without an expiry once it is accepted; a row without one is a blocked day.
+create table occupancies (
+  id integer primary key,
+  room_id text not null,
+  starts_at integer not null,
+  ends_at integer not null,
+  expires_at integer,
+  reference text references booking_requests (reference),
+  -- Nothing lasts longer than the longest slot there can be (31 hours), so a range of dates is a narrow range of the index.
+  check (starts_at < ends_at and ends_at - starts_at <= 111600000)
+) strict;
+create index occupancies_of_room on occupancies (room_id, starts_at);
+create index occupancies_of_request on occupancies (reference) where reference is not null;
+create index occupancies_by_expiry on occupancies (expires_at) where expires_at is not null;
+
+-- No double booking, whatever the program above forgets. Lapsed holds count here: the clock is not the
+-- database's business, so whoever inserts removes them first, in the same transaction.
+create trigger occupancies_never_overlap before insert on occupancies
+when exists (
+  select 1 from occupancies o
+  where o.room_id = new.room_id
+    and o.starts_at > new.starts_at - 111600000
+    and o.starts_at < new.ends_at
+    and o.ends_at > new.starts_at
+)
+begin
+  select raise(abort, 'occupancies_never_overlap');
+end;
+
+create trigger occupancies_never_move before update of room_id, starts_at, ends_at on occupancies
+begin
+  select raise(abort, 'occupancies_never_move');
+end;
+
+create table idempotency_keys (
+  site_key text not null,
+  key text not null,
+  body_hash text not null,
+  receipt text not null,
+  created_at integer not null,
+  primary key (site_key, key)
+) strict, without rowid;
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+create table audit_log (
+  id integer primary key,
+  at integer not null,
+  actor text not null,
+  action text not null,
+  venue_id text not null,
+  subject text not null,
+  details text not null
+) strict;
+create index audit_log_of_subject on audit_log (subject, id);
+create index audit_log_of_venue on audit_log (venue_id, id);

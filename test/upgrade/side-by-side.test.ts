@@ -1,0 +1,88 @@
+/** An earlier version and this one on one PostgreSQL, as they are while instances are upgraded one after the other. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeVenueFile } from '../../src/domain/venue-file/write.ts';
+import { newPostgres } from '../databases.ts';
+import { run, startServer } from '../process/server-process.ts';
+import { allKept, wholeRequests } from '../proof/history.ts';
+import {
+  type Attempt,
+  anyOf,
+  ask,
+  dateAhead,
+  hall,
+  readAvailability,
+  showsFree,
+  slotIds,
+} from '../proof/visitor.ts';
+import { programOf, versions } from './fixtures.ts';
+
+const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
+
+/** Visitors who look and ask, one after the other on each of 8 lines, at whichever instance they get. */
+function crowd(urls: readonly string[]) {
+  const attempts: Attempt[] = [];
+  const looks = new Set<number>();
+  let isOver = false;
+  const line = async () => {
+    while (!isOver) {
+      const wish = { slotId: anyOf(slotIds), date: anyOf(dates) };
+      attempts.push(await ask(anyOf(urls), wish));
+      looks.add((await readAvailability(anyOf(urls), 'north', wish.date, wish.date)).status);
+    }
+  };
+  const lines = Array.from({ length: 8 }, line);
+  return {
+    attempts,
+    looks,
+    /** Resolves when so many more have had their answer. */
+    async served(count: number): Promise<void> {
+      const enough = attempts.length + count;
+      while (attempts.length < enough) await sleep(2);
+    },
+    async end(): Promise<void> {
+      isOver = true;
+      await Promise.all(lines);
+    },
+  };
+}
+
+for (const version of versions)
+  test(`${version} goes on serving while this version brings its database up, and beside it`, {
+    timeout: 120_000,
+  }, async () => {
+    const database = await newPostgres();
+    const environment = { ...database.environment, TRUST_PROXY: '1' };
+    const program = programOf(version);
+    const file = JSON.stringify(writeVenueFile(hall));
+    assert.equal((await run(['import', '-'], environment, file, program)).code, 0);
+    const older = await startServer(environment, program);
+    const urls = [older.url];
+    const visitors = crowd(urls);
+    await visitors.served(50);
+    const newer = await startServer(environment);
+    await visitors.served(50);
+    urls.push(newer.url);
+    await visitors.served(100);
+    await visitors.end();
+    // Nobody was told anything but that the date is theirs, or somebody else's.
+    const told = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
+    assert.deepEqual([...told].sort(), ['201 null', '409 CONFLICT']);
+    assert.deepEqual([...visitors.looks], [200]);
+    const [last] = visitors.attempts.filter(({ status }) => status === 201).slice(-1);
+    assert.ok(last !== undefined);
+    const spaceId = last.slotId.slice(0, last.slotId.lastIndexOf('-'));
+    for (const url of urls) {
+      const { text } = await readAvailability(url, spaceId, last.date, last.date);
+      assert.equal(showsFree(text, last), false);
+    }
+    for (const { process, ended } of [older, newer]) {
+      process.kill('SIGTERM');
+      assert.equal((await ended).code, 0);
+    }
+    const storage = await database.open();
+    await allKept(storage, visitors.attempts);
+    const references = new Set(visitors.attempts.flatMap(({ reference }) => reference ?? []));
+    assert.equal((await wholeRequests(storage)).length, references.size, 'no request that nobody knows of');
+  });
