@@ -69,6 +69,7 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
       ...booking,
       guest: { ...guest, phone: null, company: null },
       message,
+      network: null,
       expectedTotalCents: null,
     };
     await placeBookingRequest(context, site, wanted, null);

@@ -64,6 +64,7 @@ export function wanted(slotId: string, date: string, changes: Partial<WantedBook
     date,
     guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
     message: null,
+    network: null,
     expectedTotalCents: null,
     ...changes,
   };

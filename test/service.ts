@@ -45,7 +45,8 @@ export async function startService(
     venue,
     trustedProxies = trustNobody,
     cacheBytes = 8 << 20,
-  }: { venue?: VenueFile; trustedProxies?: TrustedProxies; cacheBytes?: number } = {},
+    metrics,
+  }: { venue?: VenueFile; trustedProxies?: TrustedProxies; cacheBytes?: number; metrics?: Metrics } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context: Context = { storage, clock: () => service.now, randomBytes };
@@ -55,7 +56,7 @@ export async function startService(
     ...context,
     trustedProxies,
     logger: pino({ level: 'silent' }),
-    metrics: new Metrics(storage, context.clock),
+    metrics: metrics ?? new Metrics(storage, context.clock),
     servesMetrics: true,
     cacheBytes,
   });

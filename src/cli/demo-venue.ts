@@ -54,6 +54,7 @@ function visitor(number: number) {
       company: null,
     },
     message: 'This request came with the demo venue.',
+    network: null,
     expectedTotalCents: null,
   };
 }

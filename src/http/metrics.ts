@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../domain/instant.ts';
 import { countHolds } from '../storage/booking-requests.ts';
+import { listWorkingKeys } from '../storage/site-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** How soon a hold ends to count as lapsing, in milliseconds. */
@@ -29,11 +30,7 @@ export class Metrics {
     labelNames: ['kind'],
     registers: [this.registry],
   });
-  readonly requestsPlaced = new Counter({
-    name: 'firsthold_booking_requests_placed_total',
-    help: 'Booking requests placed; repeats under an idempotency key count again.',
-    registers: [this.registry],
-  });
+  readonly requestsPlaced: Counter<'site_key'>;
   readonly #conflicts = new Counter({
     name: 'firsthold_booking_conflicts_total',
     help: 'Booking requests refused because the date was taken.',
@@ -60,6 +57,17 @@ export class Metrics {
 
   constructor(storage: Storage, clock: Clock) {
     collectDefaultMetrics({ register: this.registry });
+    this.requestsPlaced = new Counter({
+      name: 'firsthold_booking_requests_placed_total',
+      help: 'Booking requests placed, by website key; repeats under an idempotency key count again.',
+      labelNames: ['site_key'],
+      registers: [this.registry],
+      async collect() {
+        // From 0 on: Prometheus sees no increase in a number that was not there before, as a flood's first would be.
+        const keys = await storage.read(listWorkingKeys).catch(() => []);
+        for (const site_key of keys) this.inc({ site_key }, 0);
+      },
+    });
     new Gauge({
       name: 'firsthold_visit_counter_fullness',
       help: 'How much of the room for counting visitors is taken, from 0 to 1.',

@@ -17,6 +17,7 @@ import { listOccupancies, occupy, releaseLapsedHolds } from '../storage/occupanc
 import { lockSpace } from '../storage/rooms.ts';
 import type { SiteAccess, Writer } from '../storage/storage.ts';
 import type { Context } from './context.ts';
+import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
 
 export interface WantedBooking {
   readonly spaceId: string;
@@ -25,6 +26,8 @@ export interface WantedBooking {
   readonly date: CalendarDate;
   readonly guest: Guest;
   readonly message: string | null;
+  /** The network it comes from, e.g. `203.0.113.0/24`; null: none, or not known. */
+  readonly network: string | null;
   /** The total the visitor was shown, in the smallest unit; null: whatever it costs by now. */
   readonly expectedTotalCents: number | null;
 }
@@ -58,11 +61,13 @@ export async function placeBookingRequest(
   if (idempotencyKey === null) refusePastDate(wanted.date, site.timezone, context.clock());
   const once = () =>
     context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey), wanted.spaceId);
-  return once().catch((error) => {
+  const placing = once().catch((error) => {
     if (error instanceof RememberedMeanwhile) return once();
     if (error instanceof OverlapRefusedError) throw taken();
     throw error;
   });
+  const [receipt] = await Promise.all([placing, forgetNetworksNowAndThen(context)]);
+  return receipt;
 }
 
 async function place(
@@ -123,7 +128,8 @@ async function place(
     createdAt: now,
     decidedAt: null,
   };
-  const reference = await insertUnderNewReference(db, context, request);
+  const network = wanted.network && hashOfNetwork(context.storage.secret, site.venueId, wanted.network);
+  const reference = await insertUnderNewReference(db, context, request, network);
   await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
   const { totalCents, currency } = agreed;
   const price = expectedTotalCents === null ? null : { totalCents, currency };
@@ -151,10 +157,11 @@ async function insertUnderNewReference(
   db: Writer,
   context: Context,
   request: Omit<BookingRequest, 'reference'>,
+  network: string | null,
 ): Promise<string> {
   for (;;) {
     const reference = referenceFrom(context.randomBytes(5));
-    if (await insertBookingRequest(db, { ...request, reference })) return reference;
+    if (await insertBookingRequest(db, { ...request, reference }, network)) return reference;
   }
 }
 

@@ -1,7 +1,9 @@
 /** Booking requests as the venue looks through them. */
 import { type RequestStatus, type StoredStatus, statusAt } from '../domain/booking-request.ts';
 import type { CalendarDate, Instant } from '../domain/instant.ts';
+import { lapsesAt } from './booking-requests.ts';
 import type { Reader } from './storage.ts';
+import type { Tables } from './tables.ts';
 
 export interface RequestFilter {
   readonly venueId?: string | undefined;
@@ -42,19 +44,7 @@ export async function listBookingRequests(
 ): Promise<RequestSummary[]> {
   let query = db
     .selectFrom('booking_requests')
-    .select([
-      'reference',
-      'venue_id',
-      'status',
-      'date',
-      'space_id',
-      'space_name',
-      'slot_name',
-      'package_name',
-      'guest_name',
-      'created_at',
-      'hold_expires_at',
-    ])
+    .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('reference', 'desc')
     .limit(limit);
@@ -91,17 +81,64 @@ export async function listBookingRequests(
       ]),
     );
   const rows = await query.execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    venueId: row.venue_id,
-    status: statusAt(row.status, row.hold_expires_at, now),
-    date: row.date,
-    spaceId: row.space_id,
-    spaceName: row.space_name,
-    slotName: row.slot_name,
-    packageName: row.package_name,
-    guestName: row.guest_name,
-    createdAt: row.created_at,
-    holdExpiresAt: row.hold_expires_at,
-  }));
+  return rows.map((row) => summaryOf(row, now));
 }
+
+/**
+ * The requests of one venue that hold a date at `now` and came from the network from which this one came, the oldest
+ * first: this one among them, if it still holds its date. None where that is not known (any more).
+ */
+export async function listRequestsFromNetworkOf(
+  db: Reader,
+  { reference, venueId }: { readonly reference: string; readonly venueId: string },
+  now: Instant,
+): Promise<RequestSummary[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(columns)
+    .where('network', '=', (eb) =>
+      eb
+        .selectFrom('booking_requests')
+        .select('network')
+        .where('reference', '=', reference)
+        .where(lapsesAt, '>', now),
+    )
+    .where('venue_id', '=', venueId)
+    .where('status', '=', 'pending_approval')
+    .where(lapsesAt, '>', now)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+  return rows.map((row) => summaryOf(row, now));
+}
+
+const columns = [
+  'reference',
+  'venue_id',
+  'status',
+  'date',
+  'space_id',
+  'space_name',
+  'slot_name',
+  'package_name',
+  'guest_name',
+  'created_at',
+  'hold_expires_at',
+] as const;
+
+const summaryOf = (
+  row: Pick<Tables['booking_requests'], (typeof columns)[number]>,
+  now: Instant,
+): RequestSummary => ({
+  reference: row.reference,
+  venueId: row.venue_id,
+  status: statusAt(row.status, row.hold_expires_at, now),
+  date: row.date,
+  spaceId: row.space_id,
+  spaceName: row.space_name,
+  slotName: row.slot_name,
+  packageName: row.package_name,
+  guestName: row.guest_name,
+  createdAt: row.created_at,
+  holdExpiresAt: row.hold_expires_at,
+});

@@ -1,12 +1,20 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { BookingRequest, StoredStatus } from '../domain/booking-request.ts';
 import type { Instant } from '../domain/instant.ts';
 import { compiled } from './compiled.ts';
 import type { Reader, Writer } from './storage.ts';
 import { fromJson, type Tables, toJson } from './tables.ts';
 
-/** @returns false when the reference is already taken, and nothing was written */
-export async function insertBookingRequest(db: Writer, request: BookingRequest): Promise<boolean> {
-  const { numAffectedRows } = await insertUnlessTaken(db, rowOf(request));
+/**
+ * @param network from which it came, as a keyed hash; null: nobody knows
+ * @returns false when the reference is already taken, and nothing was written
+ */
+export async function insertBookingRequest(
+  db: Writer,
+  request: BookingRequest,
+  network: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await insertUnlessTaken(db, { ...rowOf(request), network });
   return numAffectedRows === 1n;
 }
 
@@ -26,7 +34,11 @@ export async function findBookingRequest(db: Reader, reference: string): Promise
   return row && requestOf(row);
 }
 
-/** A booking request as its table keeps it. */
+/** When a pending request no longer holds its date: without a time limit at the start of its slot (specification §3). */
+export const lapsesAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>
+  fn.coalesce('hold_expires_at', 'starts_at');
+
+/** A booking request as its table keeps it. Where it came from is no part of it, and leaves by no export. */
 export function rowOf(request: BookingRequest): Tables['booking_requests'] {
   return {
     reference: request.reference,
@@ -85,6 +97,7 @@ export function requestOf(row: Tables['booking_requests']): BookingRequest {
   };
 }
 
+/** From which network a request came is nobody's business any more once it is decided, and is forgotten. */
 export async function setBookingRequestStatus(
   db: Writer,
   reference: string,
@@ -93,8 +106,18 @@ export async function setBookingRequestStatus(
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt })
+    .set({ status, decided_at: decidedAt, network: null })
     .where('reference', '=', reference)
+    .execute();
+}
+
+/** Forgets from which networks requests came whose holds are over. */
+export async function forgetLapsedNetworks(db: Writer, now: Instant): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where(lapsesAt, '<=', now)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { requestStatuses } from '../../domain/booking-request.ts';
+import { CommandFailure } from '../failure.ts';
 import { example, jsonOption, reference, several, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { RequestListOptions } from './list.ts';
@@ -33,7 +34,6 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .action(async (ref: string, options) => (await import('./show.ts')).showRequest(terminal, ref, options));
   for (const [decision, what] of [
     ['accept', 'book its date; an expired one too, if the date is still free'],
-    ['decline', 'turn it down; its date is free again'],
     ['cancel', 'cancel an accepted one; its date is free again'],
   ] as const)
     requests
@@ -45,4 +45,30 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       .action(async (ref: string, options) =>
         (await import('./decide.ts')).decideRequest(terminal, ref, decision, options),
       );
+  requests
+    .command('decline')
+    .argument('[reference]', 'such as BR-7K3M9QZ2', reference)
+    .description('turn it down; its date is free again (the guest is not told: write to them)')
+    .option(
+      '--like <reference>',
+      'instead of one: every pending one of the venue that came from the same network as this one',
+      reference,
+    )
+    .option('--dry-run', 'with --like: only list them')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
+    .action(async (ref: string | undefined, { like, ...options }: DeclineOptions) => {
+      if (like !== undefined && ref === undefined)
+        return (await import('./decline-like.ts')).declineLike(terminal, like, options);
+      if (ref === undefined || like !== undefined)
+        throw new CommandFailure('say which to decline: either a reference, or --like a reference', 2);
+      if (options.dryRun) throw new CommandFailure('--dry-run goes with --like', 2);
+      return (await import('./decide.ts')).decideRequest(terminal, ref, 'decline', options);
+    });
+}
+
+interface DeclineOptions {
+  readonly like?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
 }

@@ -1,7 +1,8 @@
 import type { RequestStatus } from '../../domain/booking-request.ts';
 import { isCalendarDate } from '../../domain/calendar.ts';
 import { isoInstant } from '../../domain/instant.ts';
-import { listBookingRequests } from '../../storage/booking-request-list.ts';
+import { forgetNetworks } from '../../operations/networks.ts';
+import { listBookingRequests, type RequestSummary } from '../../storage/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking-requests.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
@@ -26,8 +27,9 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   for (const member of ['from', 'to'] as const)
     if (options[member] !== undefined && !isCalendarDate(options[member]))
       throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
-  const found = await withDatabase(terminal, ({ storage, clock }) =>
-    storage.read(async (db) => {
+  const found = await withDatabase(terminal, async ({ storage, clock }) => {
+    await forgetNetworks(storage, clock());
+    return storage.read(async (db) => {
       if (options.venue !== undefined) await chooseVenue(db, options.venue);
       const after = options.after === undefined ? undefined : await findBookingRequest(db, options.after);
       if (options.after !== undefined && after === undefined)
@@ -40,13 +42,19 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
       };
       // One more than is shown tells whether there is another page.
       return listBookingRequests(db, filter, { limit: limit + 1, after }, clock());
-    }),
-  );
+    });
+  });
   const page = found.slice(0, limit);
-  if (options.json)
+  printSummaries(terminal, page, options.json === true);
+  if (found.length > limit) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
+}
+
+/** Prints requests as a table, or for programs. */
+export function printSummaries(terminal: Terminal, requests: readonly RequestSummary[], json: boolean): void {
+  if (json)
     printJson(
       terminal,
-      page.map(({ createdAt, holdExpiresAt, ...request }) => ({
+      requests.map(({ createdAt, holdExpiresAt, ...request }) => ({
         ...request,
         createdAt: isoInstant(createdAt),
         holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
@@ -55,7 +63,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   else
     printTable(
       terminal,
-      page.map((request) => ({
+      requests.map((request) => ({
         reference: request.reference,
         status: request.status,
         date: request.date,
@@ -72,5 +80,4 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
       })),
       'No booking request is like that.',
     );
-  if (found.length > limit) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
 }

@@ -9,6 +9,7 @@ import {
   type WantedBooking,
 } from '../../operations/place-booking-request.ts';
 import { pretendToPlace } from '../../operations/pretend-to-place.ts';
+import { networkOf } from '../client-address.ts';
 import { Received, refusals } from './answer-schemas.ts';
 import type { BookingRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
@@ -59,9 +60,9 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const wanted = toWantedBooking(request.body as BookingRequestBody);
+      const wanted = toWantedBooking(request.body as BookingRequestBody, networkOf(request.visitor));
       const receipt = await placeBookingRequest(context, request.site, wanted, idempotencyKeyOf(request));
-      context.metrics.requestsPlaced.inc();
+      context.metrics.requestsPlaced.inc({ site_key: request.site.siteKey });
       return reply.code(201).send(present(receipt));
     },
   );
@@ -93,7 +94,7 @@ function present({ reference, holdExpiresAt, price }: Receipt) {
 }
 
 /** Nothing else of the body is looked at. */
-function toWantedBooking(body: BookingRequestBody): WantedBooking {
+function toWantedBooking(body: BookingRequestBody, network: string | null): WantedBooking {
   const { guest } = body;
   return {
     spaceId: idOrNothing(body.spaceId),
@@ -107,6 +108,7 @@ function toWantedBooking(body: BookingRequestBody): WantedBooking {
       company: guest.company ?? null,
     },
     message: body.message ?? null,
+    network,
     expectedTotalCents: body.expectedTotalCents ?? null,
   };
 }

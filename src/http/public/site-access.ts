@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the request's website key stands for; set before any public route runs. */
     site: SiteAccess;
+    /** Who asks, as `clientAddress` says; set before any public route that is limited runs. */
+    visitor: string;
   }
   interface FastifyContextConfig {
     /** Who may call the route: `site` a website key's visitors, `anyone` everybody, `preflight` browsers. */
@@ -57,12 +59,12 @@ export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
     reply.header('vary', 'Origin, Accept-Encoding');
     admit(site, request.headers, reply);
     if (limit) {
-      const address = clientAddress(
+      request.visitor = clientAddress(
         request.socket.remoteAddress,
         request.headers['x-forwarded-for'],
         trustedProxies,
       );
-      await countRequest({ storage, clock, metrics }, reply, limit, site.siteKey, address);
+      await countRequest({ storage, clock, metrics }, reply, limit, site.siteKey, request.visitor);
     }
     request.site = site;
   };

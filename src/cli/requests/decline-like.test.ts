@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
+import { hashOfNetwork } from '../../operations/networks.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+const hour = 3_600_000;
+
+/** A venue whose visitors ask for one evening after the other, each a minute after the one before. */
+async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: object = {}) {
+  const database = await newDatabase();
+  const service = await startService(await database.open(), { venue: venueWith({ siteKey }) });
+  let day = 10;
+  const ask = async (address: string): Promise<string> => {
+    service.now += 60_000;
+    const body = bookingRequest({ date: `2027-03-${++day}` });
+    const answer = await service.post('/booking-requests', body, { address });
+    assert.equal(answer.status, 201);
+    return answer.body.data.reference;
+  };
+  const commandLine = commandLineOn(database);
+  const networks = async () => {
+    const rows = await service.storage.read((db) =>
+      db.selectFrom('booking_requests').select(['reference', 'network']).execute(),
+    );
+    return new Map(rows.map(({ reference, network }) => [reference, network]));
+  };
+  const statuses = async () => {
+    const { stdout } = await commandLine.firsthold('requests', 'list', '--json');
+    return Object.fromEntries(
+      (JSON.parse(stdout) as { reference: string; status: string }[]).map((r) => [r.reference, r.status]),
+    );
+  };
+  return { service, ask, commandLine, firsthold: commandLine.firsthold, networks, statuses };
+}
+
+/** Has the database accept one request as soon as another is declined, as a colleague might. */
+const acceptOnceDeclined = (storage: Storage, kind: string, declined: string, accepted: string) =>
+  storage.transact(async (db) => {
+    const update = `update booking_requests set status = 'accepted' where reference = '${accepted}'`;
+    const when = `when (new.reference = '${declined}' and new.status = 'declined')`;
+    const name = `colleague_${accepted.slice(3)}`.toLowerCase();
+    const texts =
+      kind === 'sqlite'
+        ? [`create trigger ${name} after update on booking_requests ${when} begin ${update}; end`]
+        : [
+            `create function ${name}() returns trigger language plpgsql as 'begin ${update.replaceAll("'", "''")}; return null; end'`,
+            `create trigger ${name} after update on booking_requests for each row ${when} execute function ${name}()`,
+          ];
+    for (const text of texts) await sql.raw(text).execute(db);
+  });
+
+onBothDatabases('firsthold requests decline --like', (newDatabase, kind) => {
+  test('declines what came from one network and still holds a date, that one included, and nothing else', async () => {
+    const { ask, firsthold, statuses, service } = await withVisitors(newDatabase);
+    const flood = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('::ffff:203.0.113.254')];
+    const others = [await ask('203.0.112.1'), await ask('2001:db8:1::1')];
+    const accepted = await ask('203.0.113.3');
+    await firsthold('requests', 'accept', accepted);
+    const [first = '', second = '', third = ''] = flood;
+
+    const shown = await firsthold('requests', 'decline', '--like', second, '--dry-run');
+    assert.deepEqual(
+      [...shown.stdout.matchAll(/^BR-\w+/gm)].map(([reference]) => reference),
+      flood,
+    );
+    assert.equal(shown.stderr, `3 requests came from the network of ${second}; none is declined.\n`);
+    assert.deepEqual(
+      JSON.parse(
+        (await firsthold('requests', 'decline', '--like', second, '--dry-run', '--json')).stdout,
+      ).map(({ reference, status }: { reference: string; status: string }) => [reference, status]),
+      flood.map((reference) => [reference, 'pending_approval']),
+    );
+
+    const declined = await firsthold('requests', 'decline', '--like', second.toLowerCase());
+    assert.equal(declined.exitCode, 0);
+    assert.equal(
+      declined.stdout,
+      `${first} (Hall, 2027-03-11, Evening) is declined; its date is free.\n` +
+        `${third} (Hall, 2027-03-13, Evening) is declined; its date is free.\n` +
+        `${second} (Hall, 2027-03-12, Evening) is declined; its date is free.\n`,
+    );
+    assert.equal(declined.stderr, `3 requests from the network of ${second} declined.\n`);
+    assert.deepEqual(await statuses(), {
+      ...Object.fromEntries(flood.map((reference) => [reference, 'declined'])),
+      ...Object.fromEntries(others.map((reference) => [reference, 'pending_approval'])),
+      [accepted]: 'accepted',
+    });
+    const { body } = await service.get('/spaces/hall/availability?from=2027-03-11&to=2027-03-13');
+    assert.ok(body.data.every(({ slots }: { slots: { free: boolean }[] }) => slots[0]?.free));
+    const { stdout } = await firsthold('requests', 'show', third, '--json');
+    assert.deepEqual(
+      JSON.parse(stdout).history.map(({ action, actor }: { action: string; actor: string }) => [
+        action,
+        actor,
+      ]),
+      [
+        ['booking-request.placed', 'visitor'],
+        ['booking-request.declined', 'operator'],
+      ],
+    );
+  });
+
+  test('an IPv6 network is a /48', async () => {
+    const { ask, firsthold } = await withVisitors(newDatabase);
+    const [a, b] = [await ask('2001:db8:1:2::3'), await ask('2001:db8:1:ffff::3')];
+    await ask('2001:db8:2:2::3');
+    const { stdout } = await firsthold('requests', 'decline', '--like', a, '--json');
+    assert.deepEqual(JSON.parse(stdout), [
+      { reference: b, status: 'declined' },
+      { reference: a, status: 'declined' },
+    ]);
+  });
+
+  test('what cannot be declined is said, and the rest is declined', async () => {
+    const { ask, firsthold, service, statuses } = await withVisitors(newDatabase);
+    for (const json of [true, false]) {
+      const [first, second, third] = [
+        await ask('203.0.113.1'),
+        await ask('203.0.113.2'),
+        await ask('203.0.113.3'),
+      ];
+      await acceptOnceDeclined(service.storage, kind, first, second);
+      const words = ['requests', 'decline', '--like', third];
+      const { exitCode, stdout, stderr } = await firsthold(...words, ...(json ? ['--json'] : []));
+      assert.equal(exitCode, 1);
+      const error = `Booking request ${second} is accepted and cannot become declined.`;
+      if (json)
+        assert.deepEqual(JSON.parse(stdout), [
+          { reference: first, status: 'declined' },
+          { reference: second, error },
+          { reference: third, status: 'declined' },
+        ]);
+      else assert.equal(stdout.match(/ is declined; its date is free\.$/gm)?.length, 2);
+      if (!json)
+        assert.match(stderr, new RegExp(`^${second} \\(Hall, 2027-03-15, Evening\\): ${error}$`, 'm'));
+      assert.match(stderr, /^firsthold: 1 request of 3 could not be declined$/m);
+      const now = await statuses();
+      assert.deepEqual([now[first], now[second], now[third]], ['declined', 'accepted', 'declined']);
+    }
+  });
+
+  test('a request that no longer holds its date has no network any more, and the command says why', async () => {
+    const { ask, commandLine, firsthold, service } = await withVisitors(newDatabase);
+    const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.113.3')];
+    await firsthold('requests', 'accept', a);
+    await firsthold('requests', 'decline', b);
+    const said = async (reference: string) => {
+      const { exitCode, stdout, stderr } = await firsthold('requests', 'decline', '--like', reference);
+      assert.deepEqual([exitCode, stdout], [1, '']);
+      return stderr;
+    };
+    const gone = (reference: string, status: string) =>
+      `firsthold: from which network ${reference} came is no longer known: it is ${status}, and that is kept only while a request holds its date\n`;
+    assert.equal(await said(a), gone(a, 'accepted'));
+    assert.equal(await said(b), gone(b, 'declined'));
+    await service.storage.transact((db) =>
+      db.updateTable('booking_requests').set({ network: null }).where('reference', '=', c).execute(),
+    );
+    assert.equal(
+      await said(c),
+      `firsthold: from which network ${c} came was never known: it was placed before this version, or imported\n`,
+    );
+    commandLine.now = service.now + 48 * hour;
+    assert.equal(await said(c), gone(c, 'expired'));
+    assert.equal(await said('BR-00000000'), 'firsthold: there is no booking request BR-00000000\n');
+  });
+
+  test('it is one request, or all like one, and only the latter can be tried', async () => {
+    const { ask, firsthold, statuses } = await withVisitors(newDatabase);
+    const reference = await ask('203.0.113.1');
+    for (const words of [
+      [],
+      [reference, '--like', reference],
+      [reference, '--dry-run'],
+      ['--like', 'BR-1'],
+    ]) {
+      const { exitCode, stderr } = await firsthold('requests', 'decline', ...words);
+      assert.equal(exitCode, 2, words.join(' '));
+      assert.match(stderr, /^firsthold: .+\n$/);
+    }
+    assert.deepEqual(await statuses(), { [reference]: 'pending_approval' });
+  });
+});
+
+onBothDatabases('the network a request came from', (newDatabase) => {
+  test('is kept as a hash, of its own for each venue, only until the request is decided', async () => {
+    const { ask, firsthold, networks, service } = await withVisitors(newDatabase);
+    const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.114.1')];
+    await ask('2001:db8::1');
+    const kept = await networks();
+    assert.match(kept.get(a) ?? '', /^[\w-]{43}$/);
+    assert.equal(kept.get(a), kept.get(b));
+    assert.equal(new Set(kept.values()).size, 3);
+    const hashFor = (venue: string) => hashOfNetwork(service.storage.secret, venue, '203.0.113.0/24');
+    assert.equal(kept.get(a), hashFor('riverside'));
+    assert.notEqual(kept.get(a), hashFor('lakeside'));
+    await firsthold('requests', 'accept', a);
+    await firsthold('requests', 'decline', c);
+    assert.deepEqual(await networks(), new Map([...kept, [a, null], [c, null]]));
+  });
+
+  test('is forgotten once its hold is over, when somebody places the next request or lists them', async () => {
+    const { ask, commandLine, firsthold, networks, service } = await withVisitors(newDatabase);
+    const a = await ask('203.0.113.1');
+    service.now = noon + 40 * hour;
+    const b = await ask('203.0.113.1');
+    service.now = noon + 49 * hour;
+    const c = await ask('203.0.113.1');
+    const kept = await networks();
+    assert.deepEqual([kept.get(a), kept.get(b) === kept.get(c), kept.get(c) === null], [null, true, false]);
+    commandLine.now = noon + 90 * hour;
+    await firsthold('requests', 'list');
+    assert.deepEqual([...(await networks())].filter(([, network]) => network !== null).length, 1);
+  });
+
+  test('of a request without a time limit is forgotten at the start of its slot', async () => {
+    const { ask, commandLine, firsthold, networks } = await withVisitors(newDatabase, { holdPeriod: 'none' });
+    const a = await ask('203.0.113.1');
+    commandLine.now = Date.UTC(2027, 2, 11, 18) - 1;
+    await firsthold('requests', 'list');
+    assert.notEqual((await networks()).get(a), null);
+    commandLine.now += 1;
+    const { stderr } = await firsthold('requests', 'decline', '--like', a);
+    assert.match(stderr, /is no longer known: it is expired/);
+    assert.equal((await networks()).get(a), null);
+  });
+
+  test('leaves by no command', async () => {
+    const { ask, firsthold, networks } = await withVisitors(newDatabase);
+    const a = await ask('203.0.113.1');
+    const network = (await networks()).get(a) ?? assert.fail();
+    for (const words of [
+      ['requests', 'show', a, '--json'],
+      ['requests', 'show', a],
+      ['requests', 'list', '--json'],
+      ['export', '--with-requests'],
+      ['export'],
+      ['requests', 'decline', '--like', a, '--dry-run', '--json'],
+      ['requests', 'decline', '--like', a, '--json'],
+    ]) {
+      const { exitCode, stdout, stderr } = await firsthold(...words);
+      assert.equal(exitCode, 0, words.join(' '));
+      assert.ok(!`${stdout}${stderr}`.includes(network), words.join(' '));
+      assert.doesNotMatch(stdout, /"network"|203\.0\.113/, words.join(' '));
+    }
+  });
+});

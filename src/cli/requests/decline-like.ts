@@ -1,0 +1,100 @@
+import { statusAt } from '../../domain/booking-request.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Context } from '../../operations/context.ts';
+import { declineBookingRequest } from '../../operations/decline-booking-request.ts';
+import { forgetNetworks } from '../../operations/networks.ts';
+import { listRequestsFromNetworkOf, type RequestSummary } from '../../storage/booking-request-list.ts';
+import { findBookingRequest } from '../../storage/booking-requests.ts';
+import type { Reader } from '../../storage/storage.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+import { printSummaries } from './list.ts';
+
+interface Outcome {
+  readonly request: RequestSummary;
+  /** Why it could not be declined; null: it is. */
+  readonly failure: string | null;
+}
+
+/**
+ * Declines every request of the venue that still holds a date and came from the network from which this one came, one
+ * by one, each as `requests decline` does.
+ *
+ * @throws CommandFailure when that network is not known, or not all could be declined
+ */
+export async function declineLike(
+  terminal: Terminal,
+  reference: string,
+  { dryRun = false, json = false }: { dryRun?: boolean; json?: boolean },
+): Promise<void> {
+  await withDatabase(terminal, async (context) => {
+    await forgetNetworks(context.storage, context.clock());
+    const found = await context.storage.read((db) => findLike(db, reference, context.clock()));
+    if (dryRun) {
+      printSummaries(terminal, found, json);
+      terminal.remark(`${count(found.length)} came from the network of ${reference}; none is declined.`);
+      return;
+    }
+    const declined = await declineAll(terminal, context, lastOf(found, reference), json);
+    if (!json) terminal.remark(`${count(declined)} from the network of ${reference} declined.`);
+    if (declined < found.length)
+      throw new CommandFailure(`${count(found.length - declined)} of ${found.length} could not be declined`);
+  });
+}
+
+/** The one that was named comes last: until the others are declined, it is what they are found by. */
+const lastOf = (requests: readonly RequestSummary[], reference: string) =>
+  requests.toSorted((a, b) => Number(a.reference === reference) - Number(b.reference === reference));
+
+/** Declines one after the other, and says what became of each, also when the database goes away in between. */
+async function declineAll(
+  terminal: Terminal,
+  context: Context,
+  requests: readonly RequestSummary[],
+  json: boolean,
+): Promise<number> {
+  const outcomes: Outcome[] = [];
+  try {
+    for (const request of requests) {
+      const failure = await declineBookingRequest(context, { ...request, actor }).then(() => null, refusalOf);
+      outcomes.push({ request, failure });
+      if (!json) printOutcome(terminal, { request, failure });
+    }
+  } finally {
+    if (json) printJson(terminal, outcomes.map(jsonOf));
+  }
+  return outcomes.filter(({ failure }) => failure === null).length;
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof DomainError) return error.message;
+  throw error;
+}
+
+/** @throws CommandFailure when it is not known from which network the request came */
+async function findLike(db: Reader, reference: string, now: number): Promise<RequestSummary[]> {
+  const request = await findBookingRequest(db, reference);
+  if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+  const found = await listRequestsFromNetworkOf(db, request, now);
+  if (found.length > 0) return found;
+  const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);
+  throw new CommandFailure(
+    status === 'pending_approval'
+      ? `from which network ${reference} came was never known: it was placed before this version, or imported`
+      : `from which network ${reference} came is no longer known: it is ${status}, and that is kept only while a request holds its date`,
+  );
+}
+
+function printOutcome(terminal: Terminal, { request, failure }: Outcome): void {
+  const { reference, spaceName, date, slotName } = request;
+  const what = `${reference} (${spaceName}, ${date}, ${slotName})`;
+  if (failure === null) terminal.print(`${what} is declined; its date is free.`);
+  else terminal.remark(`${what}: ${failure}`);
+}
+
+const jsonOf = ({ request: { reference }, failure }: Outcome) =>
+  failure === null ? { reference, status: 'declined' } : { reference, error: failure };
+
+const count = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);
