@@ -11,7 +11,6 @@ const storage = undefined as unknown as Storage;
 const app = await buildApp({
   storage,
   metrics: new Metrics(storage, Date.now),
-  servesMetrics: false,
   clock: Date.now,
   randomBytes: () => new Uint8Array(),
   trustedProxies: trustNobody,

@@ -10,8 +10,9 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: string;
-  /** Null: `/metrics` stands beside the API. */
+  /** Null: `/metrics` is not served. */
   readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Most memory, in bytes, that finished answers may take. */
   readonly cacheBytes: number;
 }
@@ -27,7 +28,8 @@ export const settings = [
     'number of proxies in front, or their addresses/CIDRs, whose X-Forwarded-For is believed',
   ],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],
-  ['METRICS_PORT', '', 'port of /metrics alone; without it, /metrics stands beside the API'],
+  ['METRICS_PORT', '', 'port of /metrics; without it, /metrics is not served'],
+  ['METRICS_HOST', '127.0.0.1', 'address on which /metrics listens'],
   ['CACHE_MIB', '16', 'most memory for finished answers, in MiB'],
 ] as const;
 
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies,
     logLevel: value.LOG_LEVEL,
     metricsPort: value.METRICS_PORT === '' ? null : wholeNumber('METRICS_PORT', value.METRICS_PORT, 0, 65535),
+    metricsHost: value.METRICS_HOST,
     cacheBytes: cacheMib * 1024 * 1024,
   };
 }

@@ -57,7 +57,6 @@ export async function startService(
     trustedProxies,
     logger: pino({ level: 'silent' }),
     metrics: metrics ?? new Metrics(storage, context.clock),
-    servesMetrics: true,
     cacheBytes,
   });
   service.app = app;

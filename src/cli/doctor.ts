@@ -70,8 +70,10 @@ function nodeFinding(): Finding {
     : { check: 'Node.js', state: 'wrong', finding: `${version} is too old; use Node.js 24 or newer` };
 }
 
-function describe({ databaseUrl, dataFolder, host, port }: Config): string {
-  return `listens on ${host}:${port}, data ${databaseUrl === null ? `in ${dataFolder}` : 'on PostgreSQL'}`;
+function describe({ databaseUrl, dataFolder, host, port, metricsHost, metricsPort }: Config): string {
+  const data = databaseUrl === null ? `in ${dataFolder}` : 'on PostgreSQL';
+  const metrics = metricsPort === null ? 'no metrics' : `metrics on ${metricsHost}:${metricsPort}`;
+  return `listens on ${host}:${port}, ${metrics}, data ${data}`;
 }
 
 async function inspect({ databaseUrl, dataFolder }: Config): Promise<Inspection | null> {

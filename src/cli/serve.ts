@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../http/app.ts';
 import { Metrics } from '../http/metrics.ts';
-import { metricsRoutes } from '../http/metrics-routes.ts';
+import { buildMetricsApp } from '../http/metrics-app.ts';
 import { listWorkingKeys } from '../storage/site-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timed } from '../storage/timed.ts';
@@ -38,24 +38,24 @@ export async function serve(terminal: Terminal): Promise<void> {
     trustedProxies: config.trustedProxies,
     logger,
     metrics,
-    servesMetrics: config.metricsPort === null,
     cacheBytes: config.cacheBytes,
   });
-  // On an address of its own, the numbers need not be kept from the public by a proxy.
-  const metricsApp = config.metricsPort === null ? null : fastify();
+  const metricsApp = buildMetricsApp(metrics, logger);
   const stopped = untilStopped(app, terminal);
   try {
-    const address = await listenAt(app, config.host, config.port, 'PORT');
+    const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
     terminal.print(`Firsthold is ready at ${address}`);
-    if (metricsApp !== null && config.metricsPort !== null) {
-      await metricsApp.register(metricsRoutes, { metrics });
-      await listenAt(metricsApp, config.host, config.metricsPort, 'METRICS_PORT');
-    }
+    if (config.metricsPort === null) logger.info('no METRICS_PORT is set: /metrics is not served');
+    else
+      await listenAt(metricsApp, config.metricsHost, config.metricsPort, 'metrics', [
+        'METRICS_HOST',
+        'METRICS_PORT',
+      ]);
     await printAddresses(address, storage, terminal);
     if (venues.length === 0) terminal.print('The demo venue is loaded; its website key is "demo".');
     await stopped;
   } finally {
-    await metricsApp?.close();
+    await metricsApp.close();
     await app.close();
     await storage.close();
   }
@@ -75,17 +75,23 @@ async function printAddresses(address: string, storage: Storage, { print }: Term
 }
 
 /** @throws CommandFailure that names the setting to change */
-async function listenAt(app: FastifyInstance, host: string, port: number, setting: string): Promise<string> {
+async function listenAt(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  what: string,
+  [hostSetting, portSetting]: readonly [string, string],
+): Promise<string> {
   try {
-    return await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+    return await app.listen({ host, port, listenTextResolver: (address) => `${what} at ${address}` });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new CommandFailure(`port ${port} on ${host} is in use; stop what uses it, or set ${setting}`);
+      throw new CommandFailure(`port ${port} on ${host} is in use; stop what uses it, or set ${portSetting}`);
     if (code === 'EACCES')
-      throw new CommandFailure(`this user may not listen on port ${port}; set ${setting}`);
+      throw new CommandFailure(`this user may not listen on port ${port}; set ${portSetting}`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new CommandFailure(`HOST ${host} is not an address of this machine`);
+      throw new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
     throw error;
   }
 }

@@ -13,7 +13,6 @@ import { healthRoutes } from './health.ts';
 import { namesItsHost } from './host.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
-import { metricsRoutes } from './metrics-routes.ts';
 import { describeApi } from './openapi.ts';
 import { Outages } from './outages.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -27,8 +26,6 @@ export interface AppOptions extends Context {
   readonly trustedProxies: TrustedProxies;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** Whether `/metrics` stands beside the API, or has an address of its own. */
-  readonly servesMetrics: boolean;
   /** Most memory for finished answers, in bytes. */
   readonly cacheBytes: number;
   readonly connections?: Connections;
@@ -88,7 +85,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiPageRoutes);
   await app.register(pageRoutes, { storage: options.storage });
   await app.register(healthRoutes, { storage: options.storage });
-  if (options.servesMetrics) await app.register(metricsRoutes, { metrics: options.metrics });
   await app.register(publicRoutes, {
     prefix: '/venues/public/v1/sites/:siteKey',
     ...options,

@@ -1,16 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../domain/instant.ts';
+import type { Clock, Instant } from '../domain/instant.ts';
 import { countHolds } from '../storage/booking-requests.ts';
 import { listWorkingKeys } from '../storage/site-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 
+/** The text is made at most this often, in milliseconds: it asks the database, and costs more than any answer. */
+const textGoodForMs = 1000;
 /** How soon a hold ends to count as lapsing, in milliseconds. */
 const lapsingWithinMs = 24 * 60 * 60 * 1000;
 
 /** What the service says about itself to Prometheus (docs/operating.md lists it for operators). */
 export class Metrics {
   readonly registry = new Registry();
+  readonly contentType = this.registry.contentType;
+  readonly #clock: Clock;
+  #text: Promise<Uint8Array> | null = null;
+  /** Null while it is in the making. */
+  #textMadeAt: Instant | null = null;
   readonly #requests = new Counter({
     name: 'firsthold_http_requests_total',
     help: 'Requests answered, by route and status.',
@@ -56,6 +63,7 @@ export class Metrics {
   });
 
   constructor(storage: Storage, clock: Clock) {
+    this.#clock = clock;
     collectDefaultMetrics({ register: this.registry });
     this.requestsPlaced = new Counter({
       name: 'firsthold_booking_requests_placed_total',
@@ -94,6 +102,24 @@ export class Metrics {
         holds.set({ state: 'lapsing' }, lapsing);
       },
     });
+  }
+
+  /** All numbers in Prometheus' text format, at most a second old, the same for all who ask meanwhile. */
+  text(): Promise<Uint8Array> {
+    const madeAt = this.#textMadeAt;
+    // Neither is what was made in the future, by a clock that has been set right since, a second old.
+    const isOld = madeAt !== null && Math.abs(this.#clock() - madeAt) >= textGoodForMs;
+    if (this.#text === null || isOld) this.#text = this.#makeText();
+    return this.#text;
+  }
+
+  async #makeText(): Promise<Uint8Array> {
+    this.#textMadeAt = null;
+    try {
+      return new TextEncoder().encode(await this.registry.metrics());
+    } finally {
+      this.#textMadeAt = this.#clock();
+    }
   }
 
   /** Counts one answered request. The route is its pattern, so no address of a page becomes a label. */

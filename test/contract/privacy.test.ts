@@ -63,7 +63,6 @@ onBothDatabases('personal data', (newDatabase) => {
       trustedProxies: trustNobody,
       logger: pino({ level: 'trace' }, stream),
       metrics: new Metrics(storage, context.clock),
-      servesMetrics: true,
       cacheBytes: 1 << 20,
     });
     t.after(() => app.close());
@@ -133,7 +132,6 @@ onBothDatabases('a fault', (newDatabase) => {
       trustedProxies: trustNobody,
       logger: pino({ level: 'silent' }),
       metrics: new Metrics(storage, context.clock),
-      servesMetrics: true,
       cacheBytes: 1 << 20,
     });
     await breakInserts(database);
@@ -164,7 +162,6 @@ test('a value that PostgreSQL refuses is not logged with the refusal, which quot
     trustedProxies: trustNobody,
     logger: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
     metrics: new Metrics(storage, context.clock),
-    servesMetrics: true,
     cacheBytes: 1 << 20,
   });
   t.after(async () => {

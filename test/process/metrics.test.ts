@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newSqlite } from '../databases.ts';
+import { startServer } from './server-process.ts';
+
+test('the numbers stand on an address of their own, and nowhere else', async () => {
+  const { environment } = await newSqlite();
+  const server = await startServer({ ...environment, LOG_LEVEL: 'info', METRICS_PORT: '0' });
+  const spam = { website: 'https://spam.example', spaceId: 'x' };
+  const url = `${server.url}/venues/public/v1/sites/demo/booking-requests`;
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(spam),
+  });
+  const beside = await fetch(`${server.url}/metrics`);
+  assert.equal(beside.status, 404);
+  assert.equal((await beside.json()).error.code, 'NOT_FOUND');
+  server.process.kill('SIGINT');
+  const { stdout, stderr } = await server.ended;
+  assert.match(stdout, /^Firsthold is ready at /);
+  assert.match(stderr, /"msg":"metrics at http:\/\/127\.0\.0\.1:\d+"/);
+  assert.doesNotMatch(stderr, /no METRICS_PORT/);
+});
+
+test('a start without the port says so once, in the log', async () => {
+  const server = await startServer({ ...(await newSqlite()).environment, LOG_LEVEL: 'info' });
+  server.process.kill('SIGINT');
+  const { stdout, stderr } = await server.ended;
+  assert.match(stdout, /^Firsthold is ready at /);
+  assert.equal(stderr.match(/no METRICS_PORT/g)?.length, 1);
+});
