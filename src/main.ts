@@ -7,10 +7,13 @@ import { readConfig } from './config.ts';
 const { stdin, stdout, stderr } = process;
 
 // Whoever read our output has read enough (`firsthold export | head`); that is no mistake of ours.
-stdout.on('error', (error: NodeJS.ErrnoException) => {
+const endUnread = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(1);
-});
+};
+stdout.on('error', endUnread);
+// Nobody hears a complaint that nobody reads.
+stderr.on('error', () => undefined);
 
 process.exitCode = await run(
   {
@@ -26,6 +29,8 @@ process.exitCode = await run(
     printLong: (text) => pipeline(text, stdout, { end: false }),
     remark: (line) => stderr.write(`${line}\n`),
     stdin,
+    log: stderr,
+    goOnUnread: () => void stdout.off('error', endUnread).on('error', () => undefined),
     showProgress: stderr.isTTY ? (line) => stderr.write(`\r\u001b[K${line}`) : null,
   },
   process.argv.slice(2),

@@ -55,6 +55,13 @@ export function commandLineOn(database: TestDatabase): CommandLine {
           stdin: Readable.from(stdin, { objectMode: false }),
           printEmphasised: (_emphasis, beginning, rest) => stdout.write(`${beginning}${rest}\n`),
           printLong: (text) => pipeline(text, stdout),
+          log: new Writable({
+            write(line: Buffer, _encoding, done) {
+              remarks.push(String(line));
+              done();
+            },
+          }),
+          goOnUnread: () => undefined,
           showProgress: isWatched ? (line) => progress.push(line) : null,
         },
         words,

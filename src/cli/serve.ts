@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../http/app.ts';
+import { Connections } from '../http/connections.ts';
 import { Metrics } from '../http/metrics.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
 import { listWorkingKeys } from '../storage/site-keys.ts';
@@ -11,20 +12,19 @@ import { timed } from '../storage/timed.ts';
 import { listVenueIds } from '../storage/venues.ts';
 import { loadDemoVenue } from './demo-venue.ts';
 import { CommandFailure } from './failure.ts';
+import { LogLines } from './log-lines.ts';
+import { endConnections, leaveSoon, toldToStop } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How long, in milliseconds, visitors may take to finish what they began before a stop. */
-const stopWithinMs = 7000;
-/** How long a stop takes at most, whatever visitors and the database do: promised are ten seconds. */
-const goneWithinMs = 8000;
+/** Open files, besides connections, that the service may want at any time: databases, pages, the log. */
+const filesOfOurOwn = 64;
 
 /** Serves until SIGINT or SIGTERM, then finishes what it accepted and returns. */
 export async function serve(terminal: Terminal): Promise<void> {
   const config = terminal.config();
   // Otherwise Node lets garbage double the memory of a busy server before it collects it.
   setFlagsFromString('--heap-growing-percent=20');
-  // Logs go to standard error, so that what is printed for people stays readable.
-  const logger = pino({ level: config.logLevel, base: null }, pino.destination(2));
+  const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
   const opened = await terminal.openStorage(config, (error) =>
     logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
   );
@@ -33,15 +33,17 @@ export async function serve(terminal: Terminal): Promise<void> {
   const context = { storage, clock: terminal.clock, randomBytes };
   const venues = await storage.read(listVenueIds);
   if (venues.length === 0) await loadDemoVenue(context);
+  const connections = new Connections(mostConnections());
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
     logger,
     metrics,
     cacheBytes: config.cacheBytes,
+    connections,
   });
   const metricsApp = buildMetricsApp(metrics, logger);
-  const stopped = untilStopped(app, terminal);
+  const stopping = toldToStop();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
     terminal.print(`Firsthold is ready at ${address}`);
@@ -53,12 +55,25 @@ export async function serve(terminal: Terminal): Promise<void> {
       ]);
     await printAddresses(address, storage, terminal);
     if (venues.length === 0) terminal.print('The demo venue is loaded; its website key is "demo".');
-    await stopped;
+    terminal.goOnUnread();
+    const signal = await stopping;
+    terminal.print(`Stopping on ${signal}.`);
+    await endConnections(signal, connections, terminal);
   } finally {
     await metricsApp.close();
     await app.close();
     await storage.close();
+    leaveSoon();
   }
+}
+
+/** As many as there are files to be had, less what we need ourselves; a bound on memory anyway. */
+function mostConnections(): number {
+  // Which would look up the names of all who are connected.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  const files = Number(userLimits?.open_files?.soft);
+  return Number.isNaN(files) ? 10_000 : Math.max(1, Math.min(10_000, files - filesOfOurOwn));
 }
 
 /** What to open in a browser: the demo website where its venue is, otherwise the venues' booking pages. */
@@ -94,31 +109,4 @@ async function listenAt(
       throw new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
     throw error;
   }
-}
-
-/** Resolves once a stop was asked for and what was under way is finished, or has had its time. */
-function untilStopped(app: FastifyInstance, { print, remark }: Terminal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (signal: NodeJS.Signals) => {
-      print(`Stopping on ${signal}.`);
-      // Connections that were busy when the server closed become idle one by one, and nobody else ends them.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-      // A half-sent body would keep the server waiting for as long as its sender likes.
-      const deadline = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
-      // A database that does not answer would do so too. Unreferenced: nothing to do once all else is done.
-      setTimeout(() => {
-        remark('firsthold: the database did not let go in time; stopped without it');
-        process.exit(1);
-      }, goneWithinMs).unref();
-      app
-        .close()
-        .then(resolve, reject)
-        .finally(() => {
-          clearInterval(idle);
-          clearTimeout(deadline);
-        });
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-  });
 }

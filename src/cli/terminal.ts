@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Clock } from '../domain/instant.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -25,6 +25,10 @@ export interface Terminal {
   /** Prints a remark or a complaint, on standard error. */
   readonly remark: (line: string) => void;
   readonly stdin: Readable;
+  /** Where the log goes: standard error, as a stream. */
+  readonly log: Writable;
+  /** From here on it is no reason to stop that nobody reads standard output any more. */
+  readonly goOnUnread: () => void;
   /** Replaces the last line of standard error, '' to clear it; null: nobody is watching. */
   readonly showProgress: ((line: string) => void) | null;
 }

@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app);
   await app.register(apiPageRoutes);
   await app.register(pageRoutes, { storage: options.storage });
-  await app.register(healthRoutes, { storage: options.storage });
+  await app.register(healthRoutes, { storage: options.storage, connections });
   await app.register(publicRoutes, {
     prefix: '/venues/public/v1/sites/:siteKey',
     ...options,

@@ -11,6 +11,13 @@ export interface Patience {
   readonly mostMs: number;
 }
 
+/** What is known of an open connection. */
+interface Place {
+  readonly line: Line;
+  /** By `performance.now()`. */
+  readonly openedAt: number;
+}
+
 /** A connection this old, in milliseconds, on which nothing was ever said, has nothing under way. */
 const silentAfterMs = 5000;
 
@@ -21,9 +28,8 @@ const silentAfterMs = 5000;
 export class Connections {
   readonly #most: number;
   readonly #servers: Server[] = [];
-  readonly #open = new Map<Socket, { readonly line: Line; readonly openedAt: number }>();
+  readonly #open = new Map<Socket, Place>();
   #accepted = 0;
-  #madeRoomAt = Number.NEGATIVE_INFINITY;
   #isEnding = false;
 
   /** @param most more than so many at a time are refused */
@@ -61,23 +67,21 @@ export class Connections {
     server.on('request', (request, response) => this.lineOf(request.socket)?.take(request, response));
   }
 
-  /** Ends what is idle, at most once a second, however fast connections come. */
+  /** Ends a connection on which nothing is under way, if one of those that were not looked at longest is such. */
   #makeRoom(): boolean {
-    const now = performance.now();
-    if (now < this.#madeRoomAt + 1000) return false;
-    this.#madeRoomAt = now;
-    this.#endIdle(now - silentAfterMs);
-    return [...this.#open.keys()].some((socket) => socket.destroyed);
-  }
-
-  /**
-   * Ends the connections on which nothing is under way.
-   *
-   * @param since those on which nothing was ever said, if they are as old as this
-   */
-  #endIdle(since: number): void {
-    for (const [socket, { line, openedAt }] of this.#open)
-      if (line.isIdle || (socket.bytesRead === 0 && openedAt <= since)) socket.destroy();
+    let looks = 50;
+    for (const [socket, place] of this.#open) {
+      this.#open.delete(socket);
+      if (isIdle(socket, place, performance.now() - silentAfterMs)) {
+        socket.destroy();
+        return true;
+      }
+      // To the end of the line, so that the next look is at others.
+      this.#open.set(socket, place);
+      looks -= 1;
+      if (looks === 0) break;
+    }
+    return false;
   }
 
   /** From now on, every answer says that its connection ends with it. */
@@ -103,7 +107,8 @@ export class Connections {
     }
     for (const server of this.#servers) await this.#closeListener(server);
     while (this.#open.size > 0 && performance.now() < byMs) {
-      this.#endIdle(Number.POSITIVE_INFINITY);
+      for (const [socket, place] of this.#open)
+        if (isIdle(socket, place, Number.POSITIVE_INFINITY)) socket.destroy();
       await sleep(20);
     }
     for (const socket of this.#open.keys()) socket.destroy();
@@ -126,4 +131,9 @@ export class Connections {
     // HTTP's own `close` would end idle connections with it, and cut off whoever reads slowly.
     if (server.listening) NetServer.prototype.close.call(server);
   }
+}
+
+/** Whether nothing is under way: all that came is answered, or nothing ever came, and it was opened by `byMs`. */
+function isIdle(socket: Socket, { line, openedAt }: Place, byMs: number): boolean {
+  return line.isIdle || (socket.bytesRead === 0 && openedAt <= byMs);
 }

@@ -33,9 +33,25 @@ after(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
+interface Circumstances {
+  /** Another version than this one. */
+  readonly program?: string;
+  /** Most files it may have open. */
+  readonly mostFiles?: number;
+  /** Nobody reads its standard error. */
+  readonly isLogUnread?: boolean;
+}
+
 /** Starts a program with these words and settings, and nothing else in its environment. */
-function start(words: readonly string[], environment: Record<string, string>, program: string): Running {
-  const child = spawn(process.execPath, [program, ...words], {
+function start(
+  words: readonly string[],
+  environment: Record<string, string>,
+  { program = main, mostFiles, isLogUnread = false }: Circumstances,
+): Running {
+  const line = [process.execPath, program, ...words];
+  const [command = '', ...rest] =
+    mostFiles === undefined ? line : ['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh', ...line];
+  const child = spawn(command, rest, {
     env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -45,10 +61,12 @@ function start(words: readonly string[], environment: Record<string, string>, pr
   child.stdout.setEncoding('utf8').on('data', (text) => {
     stdout += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text;
-  });
-  const ended = once(child, 'close').then(([code, signal]): Ending => {
+  if (!isLogUnread)
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text;
+    });
+  // Its streams end with it, but an unread one never says so.
+  const ended = once(child, isLogUnread ? 'exit' : 'close').then(([code, signal]): Ending => {
     started.delete(child);
     return { code, signal, stdout, stderr };
   });
@@ -62,7 +80,7 @@ export function run(
   input = '',
   program = main,
 ): Promise<Ending> {
-  const { process: child, ended } = start(words, environment, program);
+  const { process: child, ended } = start(words, environment, { program });
   child.stdin?.end(input);
   return ended;
 }
@@ -70,9 +88,9 @@ export function run(
 /** Starts a server on a free port and waits until it says where it listens. */
 export async function startServer(
   environment: Record<string, string>,
-  program = main,
+  circumstances: Circumstances = {},
 ): Promise<ServerProcess> {
-  const running = start(['serve'], { PORT: '0', LOG_LEVEL: 'error', ...environment }, program);
+  const running = start(['serve'], { PORT: '0', LOG_LEVEL: 'error', ...environment }, circumstances);
   const stdout = running.process.stdout;
   if (stdout === null) throw new Error('the server has no standard output');
   const lines = createInterface({ input: stdout });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
@@ -63,6 +63,25 @@ onBothDatabases('a first start', (newDatabase) => {
       endings.map(() => [0, '']),
     );
   });
+});
+
+test('more visitors than there may be open files end nothing, and the next one is served', async () => {
+  const server = await startServer({ FIRSTHOLD_DATA: await folderOf() }, { mostFiles: 128 });
+  const { hostname, port } = new URL(server.url);
+  const visitors = Array.from({ length: 300 }, () => connect(Number(port), hostname));
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      const answeredOrNot = new Promise((resolve) => visitor.once('data', resolve).once('close', resolve));
+      visitor.on('error', () => undefined).write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      await answeredOrNot;
+    }),
+  );
+  const venue = await fetch(`${server.url}/venues/public/v1/sites/demo/venue`);
+  assert.equal(venue.status, 200);
+  for (const visitor of visitors) visitor.destroy();
+  server.process.kill('SIGINT');
+  const { code, stderr } = await server.ended;
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
 });
 
 describe('a start that cannot be', () => {

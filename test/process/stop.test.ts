@@ -74,6 +74,59 @@ onBothDatabases('a server that is told to stop', (newDatabase, kind) => {
   });
 });
 
+describe('a server that is told to stop', () => {
+  test('says so first to whoever asks whether it is ready, and answers newcomers until they can know', async () => {
+    const server = await serving(await newSqlite());
+    const kept = await dial(server.url);
+    server.process.kill('SIGTERM');
+    let ready: Response;
+    do ready = await fetch(`${server.url}/readyz`);
+    while (ready.status === 200);
+    assert.equal(ready.status, 503);
+    assert.deepEqual(await ready.json(), { status: 'not ready', reason: 'stopping' });
+    assert.equal(ready.headers.get('connection'), 'close');
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+    const venue = await fetch(`${server.url}${path}/venue`);
+    assert.equal(venue.status, 200);
+    assert.equal(venue.headers.get('connection'), 'close');
+    kept.destroy();
+    const { code, stderr } = await server.ended;
+    assert.equal(code, 0);
+    assert.equal(stderr, '');
+  });
+
+  test('goes on serving where nobody reads the log, and is gone as soon', async () => {
+    const server = await startServer(
+      { ...(await newSqlite()).environment, LOG_LEVEL: 'debug' },
+      { isLogUnread: true },
+    );
+    // A line each: several times what a pipe holds.
+    for (let count = 0; count < 40; count++)
+      await Promise.all(
+        Array.from({ length: 100 }, () => fetch(`${server.url}/healthz`).then((a) => a.text())),
+      );
+    const began = performance.now();
+    server.process.kill('SIGTERM');
+    const { code, signal } = await server.ended;
+    assert.deepEqual({ code, signal }, { code: 0, signal: null });
+    assert.ok(performance.now() - began < withinMs);
+  });
+
+  test('finishes the request under way also where nobody reads what it prints', async () => {
+    const server = await serving(await newSqlite());
+    server.process.stdout?.destroy();
+    const socket = await dial(server.url);
+    socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
+    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+    const answered = text(socket);
+    server.process.kill('SIGINT');
+    while (await accepts(server.url));
+    socket.write(body.slice(20));
+    assert.match(await answered, /^HTTP\/1\.1 201 /);
+    assert.equal((await server.ended).code, 0);
+  });
+});
+
 // Both take as long as a stop may: at once.
 describe('what never ends by itself', { concurrency: true }, () => {
   test('a body that is never sent to its end does not hold up a stop', async () => {

@@ -57,7 +57,7 @@ for (const version of versions)
     const program = programOf(version);
     const file = JSON.stringify(writeVenueFile(hall));
     assert.equal((await run(['import', '-'], environment, file, program)).code, 0);
-    const older = await startServer(environment, program);
+    const older = await startServer(environment, { program });
     const urls = [older.url];
     const visitors = crowd(urls);
     await visitors.served(50);

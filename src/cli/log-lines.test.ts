@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import pino from 'pino';
+import { LogLines } from './log-lines.ts';
+
+test('where nobody reads the log, it waits up to a bound, then loses lines and says how many', async () => {
+  const pipe = new PassThrough();
+  const logger = pino({ base: null, timestamp: false }, new LogLines(pipe, () => 7));
+  const text = 'x'.repeat(1000);
+  for (let count = 0; count < 3000; count++) logger.info(text);
+  assert.ok(pipe.writableLength < 2 << 20, `${pipe.writableLength} bytes wait`);
+  pipe.setEncoding('utf8');
+  let read = '';
+  pipe.on('data', (chunk) => {
+    read += chunk;
+  });
+  while (!read.includes('lost')) await new Promise(setImmediate);
+  const lines = read
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const told = lines.pop();
+  assert.deepEqual(told, {
+    level: 40,
+    time: 7,
+    lines: 3000 - lines.length,
+    msg: 'lost: nobody read the log',
+  });
+  assert.ok(lines.length > 900);
+  logger.info('again');
+  await new Promise(setImmediate);
+  assert.match(read, /"msg":"again"\}\n$/);
+});

@@ -1,0 +1,47 @@
+import type { Connections, Patience } from '../http/connections.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * How long a stop goes on taking connections. Behind a proxy, what is sent here until the proxy has heard of the
+ * stop must not be lost. Ctrl+C is pressed by a person, who waits for it.
+ */
+const patience: Record<'SIGTERM' | 'SIGINT', Patience> = {
+  SIGTERM: { leastMs: 500, mostMs: 3000 },
+  SIGINT: { leastMs: 0, mostMs: 0 },
+};
+/** How long, in milliseconds, visitors may take to finish what they began before a stop. */
+const stopWithinMs = 7000;
+/** How long a stop takes at most, whatever visitors and the database do: promised are ten seconds. */
+const goneWithinMs = 8000;
+/** So long, in milliseconds, what was printed and logged may take to be read once all else is done. */
+const lastWordsMs = 300;
+
+/** Resolves with the signal that asks for a stop. */
+export function toldToStop(): Promise<keyof typeof patience> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal));
+  });
+}
+
+/**
+ * Ends all connections, those in use once they are answered. From here on the process is gone in time, whatever
+ * holds it up.
+ */
+export async function endConnections(
+  signal: keyof typeof patience,
+  connections: Connections,
+  { remark }: Terminal,
+): Promise<void> {
+  const begun = performance.now();
+  // Unreferenced: nothing to do once all else is done.
+  setTimeout(() => {
+    remark('firsthold: the database did not let go in time; stopped without it');
+    process.exit(1);
+  }, goneWithinMs).unref();
+  await connections.end(patience[signal], begun + stopWithinMs);
+}
+
+/** Nothing is left to do; where something still waits to be read, it waits no longer than this. */
+export function leaveSoon(): void {
+  setTimeout(() => process.exit(), lastWordsMs).unref();
+}

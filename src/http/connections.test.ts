@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { Connections } from './connections.ts';
+
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+/** Long after any of these tests. */
+const late = () => performance.now() + 60_000;
+const atOnce = { leastMs: 0, mostMs: 0 };
+
+async function serving(
+  t: TestContext,
+  { most = 100, handler = ((_, answer) => void answer.end('done')) as RequestListener } = {},
+) {
+  const connections = new Connections(most);
+  const server = createServer();
+  connections.adopt(server, handler);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const dial = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    t.after(() => socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+  t.after(() => connections.end(atOnce, performance.now()));
+  return { connections, server, port, dial };
+}
+
+/** In a thread of its own: connects so often, asks on each connection, and tells how many were answered. */
+const askers = `
+  const { parentPort, workerData: { port, count, connected, request } } = require('node:worker_threads');
+  const { connect } = require('node:net');
+  let answered = 0;
+  let open = count;
+  const closed = () => { open -= 1; if (open === 0) parentPort.postMessage(answered); };
+  for (let each = 0; each < count; each++) {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(request);
+      if (Atomics.add(connected, 0, 1) === count - 1) Atomics.notify(connected, 1);
+      if (Atomics.load(connected, 0) === count) { Atomics.store(connected, 1, 1); Atomics.notify(connected, 1); }
+    });
+    socket.once('data', () => { answered += 1; socket.end(); });
+    socket.on('error', () => undefined);
+    socket.on('close', closed);
+  }
+`;
+
+test('whoever had connected when the listener closes is answered, and told that the connection ends', async (t) => {
+  const { connections, port } = await serving(t);
+  const connected = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(askers, { eval: true, workerData: { port, count: 16, connected, request } });
+  t.after(() => worker.terminate());
+  // Nothing is taken meanwhile: they stand where the kernel keeps those whom nobody has taken yet.
+  Atomics.wait(connected, 1, 0);
+  const ended = connections.end(atOnce, late());
+  const [answered] = await once(worker, 'message');
+  assert.equal(answered, 16);
+  await ended;
+});
+
+test('while it waits for those who send visitors here to notice, newcomers are answered', async (t) => {
+  const { connections, dial } = await serving(t);
+  const kept = await dial();
+  const ended = connections.end({ leastMs: 50, mostMs: 60_000 }, late());
+  assert.equal(connections.isEnding, true);
+  for (let newcomer = 0; newcomer < 3; newcomer++) {
+    const socket = await dial();
+    socket.write(request);
+    assert.match(await text(socket), /\r\nconnection: close\r\n[\s\S]*done$/i);
+  }
+  // It lasts while anybody is connected.
+  assert.equal(connections.size > 0, true);
+  kept.destroy();
+  await ended;
+  await assert.rejects(dial());
+});
+
+test('connections on which nothing is under way, used or not, do not hold up the end', async (t) => {
+  const { connections, dial } = await serving(t);
+  const used = await dial();
+  used.write(request);
+  await once(used, 'data');
+  const sockets = [used, await dial()];
+  const closed = Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));
+  const begun = performance.now();
+  await connections.end(atOnce, late());
+  await closed;
+  assert.ok(performance.now() - begun < 3000);
+});
+
+test('whoever reads slowly has the whole answer, also at the end', async (t) => {
+  const whole = 32 << 20;
+  const { connections, dial } = await serving(t, {
+    handler: (_, answer) => void answer.end(Buffer.alloc(whole)),
+  });
+  const slow = await dial();
+  slow.pause();
+  slow.write(request);
+  while (!connections.size) await new Promise(setImmediate);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const ended = connections.end(atOnce, late());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.ok((await buffer(slow)).length > whole);
+  await ended;
+});
+
+test('what is not over by the end of patience is cut off', async (t) => {
+  const { connections, dial } = await serving(t, { handler: () => undefined });
+  const socket = await dial();
+  socket.write(request);
+  const closed = once(socket, 'close');
+  await connections.end(atOnce, performance.now() + 50);
+  await closed;
+});
+
+test('where all places are taken, the idle ones make room; where nobody is idle, the newcomer is turned away', async (t) => {
+  const { connections, dial } = await serving(t, {
+    most: 3,
+    handler: (incoming, answer) => void (incoming.url === '/' && answer.end('done')),
+  });
+  for (let count = 0; count < 3; count++) {
+    const socket = await dial();
+    socket.write(request);
+    await once(socket, 'data');
+  }
+  assert.equal(connections.size, 3);
+  const newcomer = await dial();
+  newcomer.write(request);
+  assert.match(String((await once(newcomer, 'data'))[0]), /done$/);
+  // Nobody answers this.
+  const waiting = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
+  newcomer.write(waiting);
+  const [second, third] = [await dial(), await dial()];
+  for (const socket of [second, third]) socket.write(waiting);
+  while (connections.size < 3) await new Promise(setImmediate);
+  const turnedAway = await dial();
+  turnedAway.write(request);
+  assert.equal(await text(turnedAway), '');
+  assert.equal(connections.size, 3);
+});
