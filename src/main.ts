@@ -18,10 +18,17 @@ stderr.on('error', () => undefined);
 process.exitCode = await run(
   {
     config: () => readConfig(process.env),
-    openStorage: async ({ databaseUrl, dataFolder }, onLost = () => undefined) =>
+    openStorage: async (
+      { databaseUrl, dataFolder },
+      onLost = () => undefined,
+      onClockOffset = () => undefined,
+    ) =>
       databaseUrl === null
         ? (await import('./storage/dialects/sqlite.ts')).openSqlite(dataFolder)
-        : (await import('./storage/dialects/postgres.ts')).openPostgres(databaseUrl, onLost),
+        : (await import('./storage/dialects/postgres.ts')).openPostgres(databaseUrl, onLost, {
+            clock: Date.now,
+            onClockOffset,
+          }),
     clock: Date.now,
     print: (line) => stdout.write(`${line}\n`),
     printEmphasised: (emphasis, beginning, rest) =>

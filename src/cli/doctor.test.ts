@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { startService, venueWith } from '../../test/service.ts';
+import { importVenue } from '../operations/import-venue.ts';
 import { checkTimezones } from './doctor-time.ts';
 
 const fileOf = (database: TestDatabase) =>
@@ -64,6 +65,17 @@ onBothDatabases('firsthold doctor', (newDatabase, kind) => {
     assert.match(stdout, /^WRONG {4}clock +2020-01-01T00:00:00Z.* NTP$/m);
     assert.match(stderr, /^firsthold: \d things? (is|are) wrong\n$/);
   });
+});
+
+test('a clock that was ahead, and is right again, is not complained of for what was written down then', async () => {
+  const database = await newSqlite();
+  const service = await startService(await database.open());
+  service.now = Date.now() + 86_400_000;
+  await importVenue(service, venueWith(), 'test');
+  assert.equal((await examined(commandLineOn(database), 'clock')).state, 'wrong', 'which is it?');
+  service.now = Date.now();
+  await importVenue(service, venueWith({ venue: { name: 'Renamed' } }), 'test');
+  assert.equal((await examined(commandLineOn(database), 'clock')).state, 'ok');
 });
 
 test('a wrong setting is found, with what would be right', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Context } from '../operations/context.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { clockOf } from './clock.ts';
 import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -25,7 +26,7 @@ export async function withDatabase<T>(
     );
   const storage = await terminal.openStorage(config);
   try {
-    return await work({ storage, clock: terminal.clock, randomBytes });
+    return await work({ storage, clock: clockOf(terminal, storage), randomBytes });
   } finally {
     await storage.close();
   }

@@ -7,6 +7,7 @@ import {
   headerLine,
   venueFileLine,
 } from '../domain/full-export/write-record.ts';
+import type { Instant } from '../domain/instant.ts';
 import { writeVenueFile } from '../domain/venue-file/write.ts';
 import { listAudit } from '../storage/audit-log.ts';
 import { listBlocks } from '../storage/blocks.ts';
@@ -33,9 +34,9 @@ export async function exportVenue(
   { output, withRequests = false }: ExportOptions,
 ): Promise<void> {
   if (withRequests && output === undefined) return printHistory(terminal, venue);
-  await withVenue(terminal, venue, (db, venueId) =>
+  await withVenue(terminal, venue, (db, venueId, now) =>
     withRequests && output !== undefined
-      ? writeWhole(output, (file) => writeHistory(terminal, db, venueId, file))
+      ? writeWhole(output, (file) => writeHistory(terminal, db, venueId, file, now))
       : exportVenueFile(terminal, db, venueId, output),
   );
 }
@@ -44,10 +45,10 @@ export async function exportVenue(
 function withVenue(
   terminal: Terminal,
   venue: string | undefined,
-  work: (db: Reader, venueId: string) => Promise<void>,
+  work: (db: Reader, venueId: string, now: Instant) => Promise<void>,
 ): Promise<void> {
-  return withDatabase(terminal, ({ storage }) =>
-    storage.read(async (db) => work(db, await chooseVenue(db, venue, 'its id'))),
+  return withDatabase(terminal, ({ storage, clock }) =>
+    storage.read(async (db) => work(db, await chooseVenue(db, venue, 'its id'), clock())),
   );
 }
 
@@ -82,8 +83,8 @@ async function venueDocument(db: Reader, venueId: string) {
 async function printHistory(terminal: Terminal, venue: string | undefined): Promise<void> {
   const copy = await openPrivateFile();
   try {
-    await withVenue(terminal, venue, (db, venueId) =>
-      writeHistory(terminal, db, venueId, copy).catch(refuseTemporary),
+    await withVenue(terminal, venue, (db, venueId, now) =>
+      writeHistory(terminal, db, venueId, copy, now).catch(refuseTemporary),
     );
     await terminal.printLong(readAgain(copy));
   } finally {
@@ -96,8 +97,8 @@ async function writeHistory(
   db: Reader,
   venueId: string,
   file: FileHandle,
+  now: Instant,
 ): Promise<void> {
-  const now = terminal.clock();
   const progress = startProgress(terminal, 'Exporting', await countBookingRequests(db, venueId));
   const counts = { blocks: 0, bookingRequests: 0, auditEntries: 0 };
   await file.appendFile(headerLine(now) + venueFileLine(await venueDocument(db, venueId)));

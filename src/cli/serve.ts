@@ -10,6 +10,7 @@ import { listWorkingKeys } from '../storage/site-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timed } from '../storage/timed.ts';
 import { listVenueIds } from '../storage/venues.ts';
+import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
 import { loadDemoVenue } from './demo-venue.ts';
 import { CommandFailure } from './failure.ts';
 import { LogLines } from './log-lines.ts';
@@ -25,12 +26,16 @@ export async function serve(terminal: Terminal): Promise<void> {
   // Otherwise Node lets garbage double the memory of a busy server before it collects it.
   setFlagsFromString('--heap-growing-percent=20');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
-  const opened = await terminal.openStorage(config, (error) =>
-    logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
+  const opened = await terminal.openStorage(
+    config,
+    (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
+    tellOffset(logger),
   );
-  const metrics = new Metrics(opened, terminal.clock);
+  const clock = watched(clockOf(terminal, opened), logger);
+  const metrics = new Metrics(opened, clock);
   const storage = timed(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
-  const context = { storage, clock: terminal.clock, randomBytes };
+  const context = { storage, clock, randomBytes };
+  await tellIfBehind(clock, storage, logger);
   const venues = await storage.read(listVenueIds);
   if (venues.length === 0) await loadDemoVenue(context);
   const connections = new Connections(mostConnections());

@@ -12,9 +12,16 @@ export interface Terminal {
   /**
    * Opens the database the settings name, creating and migrating it as needed.
    *
+   * @param onClockOffset hears how far, in milliseconds, the database's clock is ahead of `clock` (below 0: behind),
+   *   when it has become another by a second or more
    * @throws UnusableDatabaseError when that cannot be done
    */
-  readonly openStorage: (config: Config, onLost?: (error: Error) => void) => Promise<Storage>;
+  readonly openStorage: (
+    config: Config,
+    onLost?: (error: Error) => void,
+    onClockOffset?: (offsetMs: number) => void,
+  ) => Promise<Storage>;
+  /** Of this machine. For what is written down it is not this that counts, but `clockOf` (clock.ts). */
   readonly clock: Clock;
   /** Prints a line of what was asked for, on standard output. */
   readonly print: (line: string) => void;

@@ -39,6 +39,12 @@ export async function recordAuditEntries(db: Writer, entries: readonly AuditEntr
   await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
 }
 
+/** When something was written down last; null: nothing ever was. */
+export async function lastEntryAt(db: Reader): Promise<Instant | null> {
+  const row = await db.selectFrom('audit_log').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** An entry with its number; numbers ascend in the order things were written down. */
 export type StoredAuditEntry = Required<AuditEntry> & { readonly id: number };
 

@@ -36,9 +36,9 @@ export interface Storage {
    * Runs `work` in one transaction, durable once this resolves; any throw undoes it whole. `work` may be run
    * again when two transactions got in each other's way, so it has no effects beside the database.
    *
-   * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
    * @param line what `work` is going to lock, where that is known and many may want it at once: those of one line wait
    *   for it here, and not each with a connection to the database
+   * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
    * @throws StorageUnavailableError when the database cannot be reached, others were in the way at every try, or too
    *   many or for too long before it in its line
    */
@@ -49,6 +49,11 @@ export interface Storage {
   countVisit(visit: Visit, now: Instant): Promise<Visits>;
   /** How much of the visit counter's bound is taken, from 0 to 1. Past half, networks are held to limits of their own. */
   visitsFullness(): number;
+  /**
+   * Milliseconds to add to this machine's clock for the time that counts: that of PostgreSQL, which all instances
+   * share. 0 on SQLite.
+   */
+  clockOffset(): number;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -16,16 +16,16 @@ export async function showRequest(
   reference: string,
   { json = false }: { json?: boolean },
 ): Promise<void> {
-  const { request, history, locale } = await withDatabase(terminal, ({ storage }) =>
+  const { request, history, locale, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
       const request = await findBookingRequest(db, reference);
       if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
       const history = await listAuditOf(db, request.venueId, [reference]);
       const venue = await findVenue(db, request.venueId);
-      return { request, history, locale: venue?.locale ?? 'en' };
+      return { request, history, locale: venue?.locale ?? 'en', now: clock() };
     }),
   );
-  const status = statusAt(request.status, request.holdExpiresAt, terminal.clock());
+  const status = statusAt(request.status, request.holdExpiresAt, now);
   const iso = (instant: number | null) => (instant === null ? null : isoInstant(instant));
   if (json)
     return printJson(terminal, {

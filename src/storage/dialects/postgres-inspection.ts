@@ -23,7 +23,7 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
     // In one question: a start beside this one may make the tables between two.
     const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
     const { ours: areOurs, taken: areTaken } = rows[0];
-    const lastEntryAt = areOurs ? await value('select max(at) from audit_log') : null;
+    const lastEntryAt = areOurs ? await value('select at from audit_log order by id desc limit 1') : null;
     const timezones = areOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Clock } from '../../domain/instant.ts';
 import { Batch } from '../batch.ts';
 import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
 import { Lines, mostWriters } from '../lines.ts';
@@ -9,6 +10,7 @@ import { readSecret } from '../secret.ts';
 import { findSites, type SiteQuestion } from '../site-access.ts';
 import type { Storage, Writer } from '../storage.ts';
 import type { Tables } from '../tables.ts';
+import { PostgresClock } from './postgres-clock.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { preparing } from './postgres-prepared.ts';
 import { Probe } from './postgres-probe.ts';
@@ -18,6 +20,12 @@ import { SharedVisitCounter } from './postgres-visit-counter.ts';
 /** How long a reader waits for a connection, and a writer for its turn and once more for a connection, in milliseconds. */
 const longestWaitMs = 8000;
 
+/** The clock of this machine, and who hears how far PostgreSQL's is from it once that is a second or more. */
+export interface LocalClock {
+  readonly clock?: Clock;
+  readonly onClockOffset?: (offsetMs: number) => void;
+}
+
 /**
  * Connects to PostgreSQL 15 or newer (and migrates it). Any number of instances may share one database.
  *
@@ -26,7 +34,11 @@ const longestWaitMs = 8000;
  *
  * @throws UnusableDatabaseError when it cannot be reached at start, or is not ours to use
  */
-export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Storage> {
+export async function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  { clock = Date.now, onClockOffset = () => undefined }: LocalClock = {},
+): Promise<Storage> {
   const where = describe(url);
   const refuse = (error: unknown): never => {
     if (error instanceof UnusableDatabaseError) throw error;
@@ -35,9 +47,11 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   await migrate(postgresMigrations(url, where)).catch(refuse);
 
   // What every request asks must not stand in line behind what answers are made from, nor that behind writers.
-  const door = newPool(url, 4, 3000, onLost);
-  const readers = newPool(url, 4, longestWaitMs, onLost);
-  const writers = newPool(url, 8, longestWaitMs, onLost);
+  const time = new PostgresClock(clock, onClockOffset);
+  const pool = (most: number, patienceMs: number) => newPool(url, most, patienceMs, onLost, time);
+  const door = pool(4, 3000);
+  const readers = pool(4, longestWaitMs);
+  const writers = pool(8, longestWaitMs);
   const lines = new Lines(mostWriters, longestWaitMs);
   const asking = kyselyOn(door);
   const reading = kyselyOn(readers);
@@ -77,6 +91,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
     countVisit: (visit, now) => visits.count(visit, now).catch(rethrow),
     visitsFullness: () => visits.fullness,
+    clockOffset: () => time.offset((statement) => door.query(statement)),
     ping: () => probe.ask().catch(rethrow),
     close,
   };
@@ -89,7 +104,13 @@ const kyselyOn = (pool: pg.Pool) =>
  * @param most connections at once
  * @param patienceMs how long a piece of work waits for one, in milliseconds, before it is refused
  */
-function newPool(url: string, most: number, patienceMs: number, onLost: (error: Error) => void): pg.Pool {
+function newPool(
+  url: string,
+  most: number,
+  patienceMs: number,
+  onLost: (error: Error) => void,
+  time: PostgresClock,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -100,6 +121,8 @@ function newPool(url: string, most: number, patienceMs: number, onLost: (error: 
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'firsthold',
+    // Waited for, before anybody is given the connection.
+    onConnect: (client) => time.measure((statement) => client.query(statement)),
     // Counts and instants are far below 2^53, so 64-bit integers come as numbers.
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -40,7 +40,9 @@ export function inspectSqlite(folder: string): Inspection | null {
     return {
       ...sound,
       version: isOurs ? Number(value('select max(version) from firsthold_migrations')) : isEmpty ? 0 : null,
-      lastEntryAt: isOurs ? (value('select max(at) from audit_log') as number | null) : null,
+      lastEntryAt: isOurs
+        ? (value('select at from audit_log order by id desc limit 1') as number | null)
+        : null,
       timezones: isOurs
         ? database
             .prepare('select distinct timezone from venues')

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type AskTime, PostgresClock } from './postgres-clock.ts';
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000];
+
+/** Two machines: what goes by passes on all clocks, and only ours is set. */
+let passed: number;
+let ours: number;
+/** PostgreSQL's clock is ahead of the true time by this. */
+let theirs: number;
+/** How long a question is on its way, and its answer. */
+let way: readonly [there: number, back: number];
+let isAway: boolean;
+let asked: number;
+let told: number[];
+let clock: PostgresClock;
+
+const ask: AskTime = async () => {
+  asked += 1;
+  if (isAway) throw new Error('the database is away');
+  passed += way[0];
+  const now = passed + theirs;
+  passed += way[1];
+  return { rows: [{ now }] };
+};
+const offset = () => clock.offset(ask);
+
+beforeEach(() => {
+  [passed, ours, theirs, way, isAway, asked, told] = [1e6, 0, 0, [0, 0], false, 0, []];
+  clock = newClock();
+});
+
+const newClock = () =>
+  new PostgresClock(
+    () => passed + ours,
+    (ms) => told.push(ms),
+    () => passed,
+  );
+
+test('where both clocks are the same the offset is nothing, however long the way of an answer', async () => {
+  for (way of [
+    [1, 1],
+    [400, 3],
+    [0, 7000],
+  ] as const) {
+    await clock.measure(ask);
+    assert.equal(offset(), 0);
+  }
+  assert.deepEqual(told, []);
+});
+
+test('five minutes ahead are five minutes, as exactly as the quickest answer tells', async () => {
+  ours = 5 * minute;
+  clock = newClock();
+  way = [30, 30];
+  await clock.measure(ask);
+  assert.ok(Math.abs(offset() + 5 * minute) <= 60);
+  way = [1, 2];
+  await clock.measure(ask);
+  assert.ok(Math.abs(offset() + 5 * minute) <= 3);
+  way = [900, 900];
+  await clock.measure(ask);
+  assert.ok(Math.abs(offset() + 5 * minute) <= 3, 'a slow one makes nothing worse');
+  assert.equal(told.length, 1);
+});
+
+test('when our clock is set, nothing of it shows, not even for an instant', async () => {
+  const time = () => passed + ours + offset();
+  await clock.measure(ask);
+  for (const set of [24 * hour, -24 * hour, 5 * minute]) {
+    ours += set;
+    assert.equal(time(), passed);
+    await nextTurn();
+    assert.equal(time(), passed);
+  }
+  assert.deepEqual(told, [-24 * hour, 0, -5 * minute], 'but it is told of');
+});
+
+test('a clock that is set is set once, also where a new connection measures before anybody looks', async () => {
+  await clock.measure(ask);
+  ours = 24 * hour;
+  await clock.measure(ask);
+  assert.equal(passed + ours + offset(), passed);
+});
+
+test('when our clock is set while PostgreSQL is asked, the next look at it tells', async () => {
+  for (const set of [24 * hour, -24 * hour]) {
+    await clock.measure(async (statement) => {
+      const answer = await ask(statement);
+      ours += set;
+      return answer;
+    });
+    assert.equal(passed + ours + offset(), passed);
+    await nextTurn();
+    assert.equal(passed + ours + offset(), passed);
+  }
+});
+
+test('so it does for a machine that slept while PostgreSQL was asked', async () => {
+  await clock.measure(async (statement) => {
+    const answer = await ask(statement);
+    [ours, theirs] = [8 * hour, 8 * hour];
+    return answer;
+  });
+  offset();
+  await nextTurn();
+  assert.equal(offset(), 0);
+});
+
+test('a machine that slept goes by PostgreSQL’s time again as soon as it answers', async () => {
+  await clock.measure(ask);
+  [ours, theirs] = [8 * hour, 8 * hour];
+  assert.equal(offset(), -8 * hour, 'until then nothing has ended that may not have');
+  await nextTurn();
+  assert.equal(offset(), 0);
+});
+
+test('it is asked again after a minute, and not for every look; what cannot be had leaves things as they were', async () => {
+  await clock.measure(ask);
+  passed += 59 * second;
+  assert.equal(offset(), 0);
+  assert.equal(asked, 1);
+  theirs = 3 * second;
+  passed += second;
+  isAway = true;
+  offset();
+  await nextTurn();
+  assert.equal(offset(), 0);
+  assert.equal(asked, 2);
+  isAway = false;
+  passed += minute;
+  offset();
+  await nextTurn();
+  assert.equal(offset(), 3 * second);
+  assert.equal(asked, 3);
+  theirs = 0;
+  await clock.measure(ask);
+  assert.deepEqual(told, [3 * second, 0]);
+});

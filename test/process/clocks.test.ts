@@ -1,0 +1,161 @@
+/** Machines whose clocks are wrong, or are set while the service runs: the real program, told another time. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import pg from 'pg';
+import { importVenue } from '../../src/operations/import-venue.ts';
+import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { divisibleHall } from '../desk.ts';
+import { ask, dateAhead, readAvailability, showsFree } from '../proof/visitor.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** A server on a machine whose clock is wrong by so many milliseconds, and by so many more (or less) at every signal. */
+async function serverWith(database: TestDatabase, wrongBy: number, ...changes: number[]) {
+  const clock = `const right = Date.now;
+    const changes = ${JSON.stringify(changes)};
+    let wrongBy = ${wrongBy};
+    Date.now = () => right() + wrongBy;
+    process.on('SIGUSR2', () => {
+      wrongBy += changes.shift();
+      process.stderr.write('the clock was set\\n');
+    });`;
+  const server = await startServer({
+    ...database.environment,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
+  });
+  const { process: child } = server;
+  return {
+    ...server,
+    async setClock() {
+      child.kill('SIGUSR2');
+      for (;;)
+        if (String((await once(child.stderr ?? child, 'data'))[0]).includes('the clock was set')) return;
+    },
+    /** Lines of the log, once it has stopped. */
+    async stop() {
+      child.kill('SIGTERM');
+      const { code, stderr } = await server.ended;
+      assert.equal(code, 0);
+      return stderr
+        .split('\n')
+        .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg as string] : []));
+    },
+  };
+}
+
+async function withHall(database: TestDatabase): Promise<TestDatabase> {
+  const storage = await database.open();
+  await importVenue({ storage, clock: Date.now, randomBytes }, divisibleHall(), 'test');
+  await storage.close();
+  return database;
+}
+
+const wish = { slotId: 'north-evening', date: dateAhead(1) };
+
+async function isFree({ url }: ServerProcess): Promise<boolean> {
+  const { status, text } = await readAvailability(url, 'north', wish.date, wish.date);
+  assert.equal(status, 200);
+  return showsFree(text, wish);
+}
+
+async function readVenue({ url }: ServerProcess, address: string): Promise<number> {
+  const { status } = await fetch(`${url}/venues/public/v1/sites/key/venue`, {
+    headers: { 'x-forwarded-for': address },
+  });
+  return status;
+}
+
+test('two instances whose clocks are five minutes apart count together, and end a hold at the same second', async (t) => {
+  const database = await withHall(await newPostgres());
+  const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
+  const [right, behind, ahead] = await Promise.all([
+    serverWith(database, 0),
+    serverWith(database, -5 * minute),
+    serverWith(database, 5 * minute),
+  ]);
+  const servers = [right, behind, ahead];
+
+  const statuses: number[] = [];
+  for (let visit = 0; visit < 123; visit++)
+    statuses.push(await readVenue(servers[visit % 3] ?? right, '10.0.0.1'));
+  assert.deepEqual(statuses, [...Array(120).fill(200), 429, 429, 429]);
+
+  const client = new pg.Client(url);
+  await client.connect();
+  t.after(() => client.end());
+  for (const [index, server] of [ahead, behind].entries()) {
+    const askedAt = Date.now();
+    const { reference } = await ask(server.url, { ...wish, date: dateAhead(2 + index) });
+    const { rows } = await client.query(
+      'select hold_expires_at::float8 from booking_requests where reference = $1',
+      [reference],
+    );
+    const grantedAt = rows[0].hold_expires_at - 48 * hour;
+    assert.ok(grantedAt > askedAt - 1000 && grantedAt < Date.now() + 1000, String(grantedAt - askedAt));
+  }
+
+  const { reference } = await ask(right.url, wish);
+  const endHoldIn = async (ms: number) => {
+    await client.query('update occupancies set expires_at = $1 where reference = $2', [
+      Date.now() + ms,
+      reference,
+    ]);
+    await client.query("update spaces set revision = revision + 1 where id = 'north'");
+    return Promise.all(servers.map(isFree));
+  };
+  assert.deepEqual(await endHoldIn(30_000), [false, false, false]);
+  assert.deepEqual(await endHoldIn(-1000), [true, true, true]);
+
+  const told = 'PostgreSQL’s, whose time counts; keep both by NTP';
+  assert.deepEqual(await Promise.all(servers.map(({ stop }) => stop())), [
+    [],
+    [`this machine’s clock is 300 s behind ${told}`],
+    [`this machine’s clock is 300 s ahead of ${told}`],
+  ]);
+});
+
+test('a clock set three days ahead and back leaves nothing, where PostgreSQL’s counts', async () => {
+  const server = await serverWith(await withHall(await newPostgres()), 0, 72 * hour, -72 * hour);
+  assert.equal((await ask(server.url, wish)).status, 201);
+  for (let visit = 0; visit < 120; visit++) assert.equal(await readVenue(server, '10.0.0.1'), 200);
+  for (const _time of ['ahead', 'right again']) {
+    await server.setClock();
+    assert.equal(await readVenue(server, '10.0.0.1'), 429);
+    assert.equal(await isFree(server), false);
+    assert.equal((await ask(server.url, wish)).status, 409);
+  }
+  const [ahead, ...more] = await server.stop();
+  assert.match(ahead ?? '', /clock is 259200 s ahead of PostgreSQL/);
+  assert.deepEqual(more, []);
+});
+
+test('a clock set three days ahead and back is told of on SQLite, and what stands, stands again', async () => {
+  const server = await serverWith(await withHall(await newSqlite()), 0, 72 * hour, -72 * hour);
+  assert.equal((await ask(server.url, wish)).status, 201);
+  const seen = [await isFree(server)];
+  for (const _time of ['ahead', 'right again']) {
+    await server.setClock();
+    seen.push(await isFree(server));
+  }
+  assert.deepEqual(seen, [false, true, false]);
+  const [ahead, back, ...more] = await server.stop();
+  assert.match(ahead ?? '', /^the time went 259200 s ahead at once: a clock was set/);
+  assert.match(back ?? '', /^the time went 259200 s back at once/);
+  assert.deepEqual(more, []);
+});
+
+onBothDatabases('a start at a time before what was written down last', (newDatabase, kind) => {
+  test('says so', async () => {
+    const database = await newDatabase();
+    const storage = await database.open();
+    await importVenue({ storage, clock: () => Date.now() + hour, randomBytes }, divisibleHall(), 'test');
+    await storage.close();
+    const server = await serverWith(database, 0);
+    assert.match((await server.stop()).join(), /^clock: \S+Z, but something was written down at \S+Z/, kind);
+  });
+});
