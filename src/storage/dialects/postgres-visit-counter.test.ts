@@ -41,10 +41,12 @@ async function open(t: TestContext) {
   };
 }
 
-/** Lets a counter sweep, as a visit ten seconds after the last sweep does, and waits until it has. */
+/** Visits at an instant ten seconds after the last sweep, or later, until a sweep has done what it is to do. */
 async function sweep(counter: SharedVisitCounter, now: number, isDone: () => boolean | Promise<boolean>) {
-  await counter.count(visitBy('regular'), now);
-  while (!(await isDone())) await sleep(5);
+  do {
+    await counter.count(visitBy('regular', { most: 1000 }), now);
+    await sleep(5);
+  } while (!(await isDone()));
 }
 
 test('visits are one count over all instances, each visit a number of its own', async (t) => {
@@ -100,6 +102,23 @@ test('windows that are over are swept away every ten seconds, without waiting fo
   await other.query('rollback');
   other.release();
   assert.equal((await counter.count(brief('in use'), noon + 10_001)).count, 1);
+});
+
+test('after a flood, windows are swept away in pieces that each take less than a second or so', async (t) => {
+  const { pool, newInstance, rows } = await open(t);
+  const counter = newInstance();
+  await pool.query(
+    `insert into rate_limits select 'read flood ' || n, 1, $1::bigint from generate_series(1, 45000) as n`,
+    [noon],
+  );
+  const query = t.mock.method(pool, 'query');
+  // Whoever comes next has more of them removed, without a wait of ten seconds.
+  await sweep(counter, noon, async () => (await rows()) === 1);
+  const answers = await Promise.all(
+    query.mock.calls.map(({ result }) => result as unknown as pg.QueryResult),
+  );
+  const swept = answers.map(({ rows: [row] }) => row?.swept ?? 0).filter((count) => count > 0);
+  assert.deepEqual(swept, [20_000, 20_000, 5_000]);
 });
 
 test('reads of a /48 are counted together only while the table is more than half full', async (t) => {
@@ -164,5 +183,5 @@ test('at the bound newcomers share with others of their kind, and who has a row 
   assert.equal((await counter.count(visitBy('late 0', { kind: 'quote' }), noon + 10_001)).count, 1);
   const { rows } = await pool.query("select count(*) as own from rate_limits where bucket like '% late %'");
   assert.equal(rows[0].own, 0);
-  assert.equal((await counter.count(visitBy('regular'), noon + 10_002)).count, 2);
+  assert.ok((await counter.count(visitBy('regular'), noon + 10_002)).count > 1);
 });

@@ -19,6 +19,8 @@ import { SpentLimits } from './spent-limits.ts';
 
 /** How often windows that are over are removed and the others counted, in milliseconds. */
 const sweepEveryMs = 10_000;
+/** Most windows that one statement removes: after a flood there may be a million, more than it has time for. */
+const sweptAtOnce = 20_000;
 
 interface Asked {
   readonly visit: Visit;
@@ -48,6 +50,7 @@ export class SharedVisitCounter {
   readonly #batch: Batch<Asked, Visits>;
   readonly #spent = new SpentLimits();
   #rows = 0;
+  #isSweeping = false;
   #sweptAt = Number.NEGATIVE_INFINITY;
   /** When the last window ends that newcomers may be sharing. */
   #sharesUntil = Number.NEGATIVE_INFINITY;
@@ -172,24 +175,33 @@ export class SharedVisitCounter {
   /** Windows that are over count for nothing; removing them only keeps the table small. */
   #sweepSometimes(now: Instant): void {
     // Also when the clock was set back.
-    if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
-    this.#sweptAt = now;
+    if (this.#isSweeping || Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
+    this.#isSweeping = true;
     this.#pool
-      .query<{ rows: number }>(
+      .query<{ rows: number; swept: number }>(
         // Skipping what others are counting in: a sweep waits for nobody, and nobody can deadlock with it.
         `with swept as (
            delete from rate_limits where bucket in (
-             select bucket from rate_limits where resets_at <= $1 or resets_at > $2 for update skip locked)
+             select bucket from rate_limits where resets_at <= $1 or resets_at > $2
+             limit $3 for update skip locked)
            returning bucket)
-         select (select count(*) from rate_limits) - (select count(*) from swept) as rows`,
-        [now, now + longestWindowMs + toleranceMs],
+         select (select count(*) from rate_limits) - (select count(*) from swept) as rows,
+           (select count(*) from swept) as swept`,
+        [now, now + longestWindowMs + toleranceMs, sweptAtOnce],
       )
       .then(
-        ({ rows }) => {
-          // A later sweep may have been quicker, and knows better.
-          if (this.#sweptAt === now) this.#rows = rows[0]?.rows ?? 0;
+        ({ rows: [found] }) => {
+          this.#rows = found?.rows ?? 0;
+          // The next visit goes on with what is left.
+          if (found?.swept !== sweptAtOnce) this.#sweptAt = now;
         },
-        () => undefined,
-      );
+        // A database that is away has been asked often enough by the visits themselves.
+        () => {
+          this.#sweptAt = now;
+        },
+      )
+      .finally(() => {
+        this.#isSweeping = false;
+      });
   }
 }
