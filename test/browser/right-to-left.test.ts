@@ -64,7 +64,7 @@ describe('a visitor who reads from right to left', () => {
         return boxes.slice(0, 3);
       });
     const fromRight = places.toSorted((one, other) => other.left - one.left).map(({ text }) => text);
-    assert.deepEqual(fromRight, ['122.40', 'UK£', '25']);
+    assert.deepEqual(fromRight, ['367.20', 'UK£', '75']);
     await visit.context.close();
   });
 });
