@@ -21,6 +21,7 @@ import { withReadablePath } from './readable-path.ts';
 import { logAnswer } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { newServer } from './server.ts';
+import { Sites } from './sites.ts';
 
 export interface AppOptions extends Context {
   readonly trustedProxies: TrustedProxies;
@@ -83,12 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const finished = new FinishedAnswers(options.clock, options.cacheBytes, options.metrics);
   await describeApi(app);
   await app.register(apiPageRoutes);
-  await app.register(pageRoutes, { storage: options.storage });
+  const context = { ...options, finished, sites: new Sites(options) };
+  await app.register(pageRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });
-  await app.register(publicRoutes, {
-    prefix: '/venues/public/v1/sites/:siteKey',
-    ...options,
-    finished,
-  });
+  await app.register(publicRoutes, { prefix: '/venues/public/v1/sites/:siteKey', ...context });
   return app;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../domain/instant.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Visits } from '../storage/visits.ts';
 import { wholeNetworkOf } from './client-address.ts';
 import { RateLimitedError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -52,13 +53,29 @@ export async function countRequest(
     now,
   );
   const [name, most] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
-  const resetSeconds = Math.max(1, Math.ceil((resetsAt - now) / 1000));
-  reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowMs / 1000}`);
-  reply.header('ratelimit', `"${name}";r=${Math.max(0, most - count)};t=${resetSeconds}`);
+  const waitMs = resetsAt - now;
+  tellLimit(reply, { name, most, windowMs, count, waitMs });
   if (count > most) {
     metrics.limitsHit.inc({ kind: name });
-    reply.header('retry-after', String(resetSeconds));
-    const from = of === 'visitor' ? '' : ' from your network';
-    throw new RateLimitedError(`Too many requests${from}. Please try again in ${resetSeconds} seconds.`);
+    throw tooMany(reply, waitMs, of);
   }
+}
+
+const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+/** Says on an answer where somebody stands against a limit. `waitMs`: until its window is over. */
+export function tellLimit(
+  reply: FastifyReply,
+  limit: { name: string; most: number; windowMs: number; count: number; waitMs: number },
+): void {
+  const { name, most, windowMs, count, waitMs } = limit;
+  reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowMs / 1000}`);
+  reply.header('ratelimit', `"${name}";r=${Math.max(0, most - count)};t=${seconds(waitMs)}`);
+}
+
+/** Refuses whoever is past a limit, and says when to come back. */
+export function tooMany(reply: FastifyReply, waitMs: number, of: Visits['of']): RateLimitedError {
+  reply.header('retry-after', String(seconds(waitMs)));
+  const from = of === 'visitor' ? '' : ' from your network';
+  return new RateLimitedError(`Too many requests${from}. Please try again in ${seconds(waitMs)} seconds.`);
 }

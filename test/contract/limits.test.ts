@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseTrustedProxies } from '../../src/http/client-address.ts';
+import { importVenue } from '../../src/operations/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
@@ -168,10 +169,118 @@ onBothDatabases('limits', (newDatabase) => {
     assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
   });
 
-  test('an unknown key counts nothing and carries no limit', async () => {
-    const { headers } = await read(newVisitor(), 'nobody');
+  test('an unknown key counts against no limit of a key, and carries none', async () => {
+    const address = newVisitor();
+    const { headers } = await read(address, 'nobody');
     assert.equal(headers['ratelimit'], undefined);
     assert.equal(headers['ratelimit-policy'], undefined);
+    assert.equal((await read(address)).headers['ratelimit'], '"read";r=119;t=60');
+  });
+});
+
+onBothDatabases('requests that are refused for their key or their website', (newDatabase) => {
+  const guessing = async () => {
+    const storage = await (await newDatabase()).open();
+    const asked: string[] = [];
+    const service = await startService(
+      {
+        ...storage,
+        siteAccess: (key, space) => {
+          asked.push(key);
+          return storage.siteAccess(key, space);
+        },
+      },
+      { venue: venueWith() },
+    );
+    const preflight = (key: string, origin: string, address: string) =>
+      service.app.inject({
+        method: 'OPTIONS',
+        url: `/venues/public/v1/sites/${key}/venue`,
+        headers: { origin, 'access-control-request-method': 'GET' },
+        remoteAddress: address,
+      });
+    return { service, asked, preflight };
+  };
+
+  test('after 120 a minute from one address they are not looked into any more; others, and what works, are', async () => {
+    const { service, asked, preflight } = await guessing();
+    assert.equal((await service.get('/venue')).status, 200);
+    const address = newVisitor();
+    const stranger = { origin: 'https://stranger.example' };
+    for (let count = 0; count < 40; count++) {
+      assert.equal((await service.get('/venue', { key: `nobody-${count}`, address })).status, 404);
+      assert.equal((await service.get('/venue', { headers: stranger, address })).status, 403);
+      assert.equal((await preflight(`nobody-${count}`, stranger.origin, address)).statusCode, 204);
+    }
+    asked.length = 0;
+    const guesses = [
+      await service.get('/venue', { key: 'nobody', address, headers: stranger }),
+      await service.post('/booking-requests', {}, { key: 'nobody', address, headers: stranger }),
+      await service.get('/venue', { headers: stranger, address }),
+    ];
+    for (const { status, headers, body } of guesses) {
+      assert.equal(status, 429);
+      assert.equal(body.error.code, 'RATE_LIMITED');
+      assert.equal(headers['retry-after'], '60');
+      assert.equal(headers['ratelimit'], '"refused";r=0;t=60');
+      assert.equal(headers['access-control-allow-origin'], '*', 'any page may read so');
+    }
+    const page = await service.app.inject({ url: '/book/nobody', remoteAddress: address });
+    assert.equal(page.statusCode, 429);
+    // A browser that asks first is not kept from asking in earnest.
+    assert.equal((await preflight('nobody', stranger.origin, address)).statusCode, 204);
+    assert.deepEqual(asked, [], 'the database is not asked');
+    assert.equal((await service.get('/venue', { address })).status, 200, 'a key that works goes on working');
+    const listed = { origin: 'https://riverside.example' };
+    assert.equal((await service.get('/venue', { address, headers: listed })).status, 200);
+    assert.equal((await service.get('/venue', { key: 'nobody', address: newVisitor() })).status, 404);
+    service.now = noon + 60_000;
+    assert.equal((await service.get('/venue', { key: 'nobody', address })).status, 404);
+  });
+
+  test('so it is for all addresses of one IPv6 network, at ten times as many', async () => {
+    const { service, asked } = await guessing();
+    for (let count = 0; count < 1200; count++)
+      await service.get('/venue', { key: 'nobody', address: `2001:db8:7:${count.toString(16)}::1` });
+    assert.equal(asked.length, 1200);
+    const next = await service.get('/venue', { key: 'nobody', address: '2001:db8:7:ffff::1' });
+    assert.equal(next.status, 429);
+    assert.equal((await service.get('/venue', { key: 'nobody', address: '2001:db8:8:1::1' })).status, 404);
+  });
+
+  test('what a listed website asks first costs the database nothing', async () => {
+    const { service, asked, preflight } = await guessing();
+    await service.get('/venue');
+    asked.length = 0;
+    for (let count = 0; count < 300; count++) {
+      const { statusCode, headers } = await preflight('key', 'https://riverside.example', '203.0.113.200');
+      assert.equal(statusCode, 204);
+      assert.equal(headers['access-control-allow-origin'], 'https://riverside.example');
+    }
+    assert.deepEqual(asked, []);
+  });
+
+  test('a website that is listed from now on is let in at once, and a key that is new too', async () => {
+    const { service } = await guessing();
+    const headers = { origin: 'https://new.example' };
+    assert.equal((await service.get('/venue', { headers })).status, 403);
+    assert.equal((await service.get('/venue', { key: 'second' })).status, 404);
+    await importVenue(
+      service,
+      venueWith({
+        file: {
+          siteKeys: [
+            { key: 'key', websites: ['https://new.example'], holdPeriod: '48h' },
+            { key: 'second', websites: [], holdPeriod: '48h' },
+          ],
+        },
+      }),
+      'test',
+    );
+    assert.equal((await service.get('/venue', { headers })).status, 200);
+    assert.equal((await service.get('/venue', { key: 'second' })).status, 200);
+    const gone = { origin: 'https://riverside.example' };
+    assert.equal((await service.get('/venue', { headers: gone })).status, 403);
   });
 });
 

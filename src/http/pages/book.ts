@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { isIdentifier } from '../../domain/identifier.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Venue } from '../../domain/venue.ts';
 import { findVenue } from '../../storage/venues.ts';
+import { noteFault, nothingHere, refusalOf } from '../errors.ts';
+import { countRequest } from '../limits.ts';
+import type { PublicContext } from '../public/context.ts';
 import { pagePolicy } from './policy.ts';
 import { ServedFiles } from './served-files.ts';
 
@@ -9,57 +11,111 @@ const here = new URL('./files/', import.meta.url);
 
 /**
  * `/book/{siteKey}`: the widget on a page of its own, to link to or share. It asks the API as any website does, and
- * is let in as this service's own page (visiting-page.ts).
+ * is let in as this service's own page (visiting-page.ts). The page is a read of the website key, like those of the API.
  */
-export async function bookRoutes(app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> {
-  const config = { access: 'anyone', limit: null } as const;
+export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+  const { storage, sites, finished } = context;
   const files = await ServedFiles.of(here);
-  app.get('/embed/page.css', { config, schema: { hide: true } }, (request, reply) =>
-    files.send(request, reply.header('cache-control', 'public, max-age=300'), 'page.css'),
+  app.get(
+    '/embed/page.css',
+    { config: { access: 'anyone', limit: null }, schema: { hide: true } },
+    (request, reply) => files.send(request, reply.header('cache-control', 'public, max-age=300'), 'page.css'),
   );
   // Links get slashes put behind them; what is asked for is seldom in doubt.
-  app.get('/book/:siteKey/', { config, schema: { hide: true } }, async (request, reply) => {
-    const { siteKey } = request.params as { siteKey: string };
-    return reply.redirect(`/book/${encodeURIComponent(siteKey)}`);
-  });
-  app.get('/book/:siteKey', { config, schema: { hide: true } }, async (request, reply) => {
-    const { siteKey } = request.params as { siteKey: string };
-    const site = isIdentifier(siteKey) ? await storage.siteAccess(siteKey, null) : null;
-    const venue =
-      site?.enabled && site.venuePublished
-        ? await storage.read((db) => findVenue(db, site.venueId))
-        : undefined;
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy,
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cache-control': 'no-cache',
-    });
-    if (venue === undefined) return reply.code(404).send(notFoundPage);
-    return reply.send(
-      page({
-        language: venue.locale,
-        title: venue.name,
-        description: venue.description,
-        body: `<header><h1>${text(venue.name)}</h1>${
-          venue.website === null
-            ? ''
-            : `<p><a href="${text(venue.website)}">${text(hostOf(venue.website))}</a></p>`
-        }</header>
-    <main><venue-booking site-key="${text(siteKey)}" locale="${text(venue.locale)}" theme="auto"></venue-booking>
-    <noscript><p>${text(venue.name)}: booking needs JavaScript.</p></noscript></main>`,
-      }),
-    );
+  app.get(
+    '/book/:siteKey/',
+    { config: { access: 'anyone', limit: null }, schema: { hide: true } },
+    async (request, reply) => {
+      const { siteKey } = request.params as { siteKey: string };
+      return reply.redirect(`/book/${encodeURIComponent(siteKey)}`);
+    },
+  );
+  app.get(
+    '/book/:siteKey',
+    {
+      config: { access: 'anyone', limit: 'read' },
+      schema: { hide: true },
+      errorHandler: answerErrorWithPage,
+    },
+    async (request, reply) => {
+      const { siteKey } = request.params as { siteKey: string };
+      const site = await sites.find(request, reply, siteKey);
+      if (site === null) throw nothingHere();
+      await countRequest(context, reply, 'read', siteKey, sites.visitorOf(request));
+      reply.headers({ ...pageHeaders, vary: 'Accept-Encoding' });
+      return finished.send(
+        request,
+        reply,
+        `book ${siteKey} ${site.venueId}`,
+        site.venueRevision,
+        async () => {
+          const venue = await storage.read((db) => findVenue(db, site.venueId));
+          // Gone since its key was asked for.
+          if (venue === undefined) throw nothingHere();
+          return { page: bookPage(siteKey, venue), trueUntil: Number.POSITIVE_INFINITY };
+        },
+      );
+    },
+  );
+}
+
+const pageHeaders = {
+  'content-security-policy': pagePolicy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Whoever opens a page can read why there is none. */
+function answerErrorWithPage(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status } = refusalOf(error);
+  if (status >= 500) noteFault(error, request);
+  if (status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(status)
+    .headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .send(refusalPages[status] ?? refusalPages[500]);
+}
+
+const refusalPages: Readonly<Record<number, string>> = {
+  404: refusalPage(
+    'Nothing to book here',
+    'This address does not belong to a venue, or the venue has switched it off. Please ask the venue for the right one.',
+  ),
+  429: refusalPage(
+    'One moment, please',
+    'This page was opened very often from your network just now. Please try again in a minute.',
+  ),
+  500: refusalPage('Out of order just now', 'Something went wrong on our side. Please try again later.'),
+  503: refusalPage('Back in a moment', 'This page is briefly unavailable. Please try again in a minute.'),
+};
+
+function refusalPage(title: string, words: string): string {
+  return page({
+    language: 'en',
+    title,
+    description: '',
+    body: `<main class="missing"><h1>${title}</h1>
+    <p>${words}</p></main>`,
   });
 }
 
-const notFoundPage = page({
-  language: 'en',
-  title: 'Nothing to book here',
-  description: '',
-  body: `<main class="missing"><h1>Nothing to book here</h1>
-    <p>This address does not belong to a venue, or the venue has switched it off. Please ask the venue for the right one.</p></main>`,
-});
+function bookPage(siteKey: string, venue: Venue): string {
+  return page({
+    language: venue.locale,
+    title: venue.name,
+    description: venue.description,
+    body: `<header><h1>${text(venue.name)}</h1>${
+      venue.website === null
+        ? ''
+        : `<p><a href="${text(venue.website)}">${text(hostOf(venue.website))}</a></p>`
+    }</header>
+    <main><venue-booking site-key="${text(siteKey)}" locale="${text(venue.locale)}" theme="auto"></venue-booking>
+    <noscript><p>${text(venue.name)}: booking needs JavaScript.</p></noscript></main>`,
+  });
+}
 
 interface Page {
   readonly language: string;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Storage } from '../../storage/storage.ts';
+import type { PublicContext } from '../public/context.ts';
 import { bookRoutes } from './book.ts';
 import { demoRoutes } from './demo.ts';
 import { embedRoutes } from './embed.ts';
 
 /** What people and websites load from the service, beside its API: the widget, the hosted page, the demo. */
-export async function pageRoutes(app: FastifyInstance, options: { storage: Storage }): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   await app.register(embedRoutes);
-  await app.register(bookRoutes, options);
+  await app.register(bookRoutes, context);
   await app.register(demoRoutes);
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Context } from '../../operations/context.ts';
-import type { TrustedProxies } from '../client-address.ts';
 import type { FinishedAnswers } from '../finished-answers.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Sites } from '../sites.ts';
 
 /** What the public routes work with. */
 export interface PublicContext extends Context {
   readonly finished: FinishedAnswers;
-  readonly trustedProxies: TrustedProxies;
+  readonly sites: Sites;
   readonly metrics: Metrics;
 }
 

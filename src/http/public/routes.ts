@@ -43,6 +43,6 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     app.options(
       path,
       { config: { access: 'preflight', limit: null }, schema: { hide: true } },
-      preflight(context.storage),
+      preflight(context.sites),
     );
 }

@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
-import { isIdentifier } from '../../domain/identifier.ts';
 import type { Clock } from '../../domain/instant.ts';
 import type { SiteAccess, Storage } from '../../storage/storage.ts';
-import { clientAddress, type TrustedProxies } from '../client-address.ts';
 import { nothingHere } from '../errors.ts';
 import { countRequest, type LimitKind } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Sites } from '../sites.ts';
 import { isLetIn } from './visiting-page.ts';
 
 declare module 'fastify' {
@@ -28,7 +27,7 @@ declare module 'fastify' {
 interface Door {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly trustedProxies: TrustedProxies;
+  readonly sites: Sites;
   readonly metrics: Metrics;
 }
 
@@ -39,13 +38,13 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
  * The way into every public route, in the order the specification's errors imply: is there such a key (404),
  * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
  */
-export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
+export function siteAccess({ storage, clock, sites, metrics }: Door) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit } = request.routeOptions.config;
     if (access !== 'site') return;
     const { siteKey, spaceId = null } = request.params as { siteKey: string; spaceId?: string };
     const { origin } = request.headers;
-    const site = await findSite(storage, siteKey, spaceId).catch((fault: unknown) => {
+    const site = await sites.find(request, reply, siteKey, spaceId).catch((fault: unknown) => {
       // Which websites the key lists cannot be known just now. Hidden from the page, the fault would look to it
       // as a 403 does.
       letAnyPageRead(origin, reply);
@@ -59,11 +58,7 @@ export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
     reply.header('vary', 'Origin, Accept-Encoding');
     admit(site, request.headers, reply);
     if (limit) {
-      request.visitor = clientAddress(
-        request.socket.remoteAddress,
-        request.headers['x-forwarded-for'],
-        trustedProxies,
-      );
+      request.visitor = sites.visitorOf(request);
       await countRequest({ storage, clock, metrics }, reply, limit, site.siteKey, request.visitor);
     }
     request.site = site;
@@ -71,13 +66,13 @@ export function siteAccess({ storage, clock, trustedProxies, metrics }: Door) {
 }
 
 /** Answers a browser's question before a cross-origin request; counts against no limit. */
-export function preflight(storage: Storage) {
+export function preflight(sites: Sites) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin, 'access-control-request-method': method } = request.headers;
     if (origin === undefined || method === undefined) throw nothingHere();
     const { siteKey } = request.params as { siteKey: string };
     // A fault keeps nothing back either: the request that follows meets it, and is told of it.
-    const site = await findSite(storage, siteKey, null).catch(() => null);
+    const site = await sites.findForPreflight(request, siteKey).catch(() => null);
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
     // An unknown key's 404 may be read by any page, so the request that brings it may be sent.
     if (site === null) reply.header('access-control-allow-origin', '*');
@@ -87,13 +82,6 @@ export function preflight(storage: Storage) {
     reply.header('access-control-max-age', '7200');
     return reply.code(204).send();
   };
-}
-
-/** Null for a key that does not exist, is disabled, or whose venue is not published (specification §5, rule 5). */
-async function findSite(storage: Storage, key: string, spaceId: string | null): Promise<SiteAccess | null> {
-  if (!isIdentifier(key)) return null;
-  const site = await storage.siteAccess(key, spaceId !== null && isIdentifier(spaceId) ? spaceId : null);
-  return site?.enabled && site.venuePublished ? site : null;
 }
 
 /** For refusals that say nothing of the key or its venue. */

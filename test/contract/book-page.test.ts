@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { importVenue } from '../../src/operations/import-venue.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { onBothDatabases } from '../databases.ts';
+import { startService } from '../service.ts';
+import { newVisitor, riverside } from './riverside.ts';
+
+/** The page of a venue's key, as a browser asks for it, and how often the database was asked meanwhile. */
+onBothDatabases('the hosted page', (newDatabase) => {
+  const opening = async () => {
+    const storage = await (await newDatabase()).open();
+    const questions = { sites: 0, snapshots: 0 };
+    const counting: Storage = {
+      ...storage,
+      siteAccess: (...question) => {
+        questions.sites += 1;
+        return storage.siteAccess(...question);
+      },
+      read: (work) => {
+        questions.snapshots += 1;
+        return storage.read(work);
+      },
+    };
+    const service = await startService(counting, { venue: riverside() });
+    const open = (key: string, { address = newVisitor(), headers = {} } = {}) =>
+      service.app.inject({ url: `/book/${key}`, remoteAddress: address, headers });
+    questions.snapshots = 0;
+    return { storage, service, questions, open };
+  };
+
+  test('it is made once for a thousand visitors, and again when the venue changes', async () => {
+    const { service, questions, open } = await opening();
+    const first = await open('web');
+    assert.equal(first.statusCode, 200);
+    assert.match(first.body, /<title>Riverside Arts Centre<\/title>/);
+    for (let count = 0; count < 20; count++) assert.equal((await open('web')).body, first.body);
+    assert.equal(questions.snapshots, 1);
+    const known = await open('web', { headers: { 'if-none-match': String(first.headers['etag']) } });
+    assert.equal(known.statusCode, 304);
+    assert.match(String(known.headers['content-security-policy']), /script-src 'self'/);
+    const file = riverside();
+    await importVenue(service, { ...file, venue: { ...file.venue, name: 'Riverside Rooms' } }, 'test');
+    assert.match((await open('web')).body, /<title>Riverside Rooms<\/title>/);
+  });
+
+  test('a visitor who opens it over and over is kept from it for a minute, on a page they can read', async () => {
+    const { service, open } = await opening();
+    const address = newVisitor();
+    for (let count = 0; count < 119; count++) assert.equal((await open('web', { address })).statusCode, 200);
+    const { headers } = await service.get('/venue', { address, key: 'web' });
+    assert.equal(headers['ratelimit'], '"read";r=0;t=60', 'it counts with the reads of the API');
+    const refused = await open('web', { address });
+    assert.equal(refused.statusCode, 429);
+    assert.equal(refused.headers['retry-after'], '60');
+    assert.match(String(refused.headers['content-type']), /^text\/html/);
+    assert.match(refused.body, /<h1>One moment, please<\/h1>/);
+    assert.equal((await open('web')).statusCode, 200, 'others are not');
+  });
+
+  test('where there is nothing to book, and where the database is away, a page says so', async () => {
+    const { storage, open } = await opening();
+    for (const key of ['nobody', 'off', 'bad%20key']) {
+      const missing = await open(key);
+      assert.equal(missing.statusCode, 404, key);
+      assert.match(missing.body, /<h1>Nothing to book here<\/h1>/);
+    }
+    await storage.close();
+    const away = await open('web');
+    assert.ok(away.statusCode >= 500);
+    assert.match(String(away.headers['content-type']), /^text\/html/);
+  });
+});
