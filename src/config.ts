@@ -54,6 +54,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
     );
+  // libpq would ask one after the other which of them takes writes; the driver would take the first, or none.
+  const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(value.DATABASE_URL) ?? [];
+  if (hosts.includes(',') || /[?&]host(addr)?=[^&]*(,|%2c)/i.test(value.DATABASE_URL))
+    throw new ConfigError(
+      'DATABASE_URL names several hosts, and this program takes one: an address that leads to the primary, whichever that is (docs/operating.md, Failover)',
+    );
   // A socket's address has no host: postgres://user@/database?host=/run/postgresql.
   if (value.DATABASE_URL !== '' && !URL.canParse(value.DATABASE_URL.replace('@/', '@localhost/')))
     throw new ConfigError(
