@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../test/browser/chromium.ts';
@@ -39,8 +40,8 @@ const venueTimezone = 'Europe/London';
 export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result[]> {
   if (!existsSync(new URL('../dist/embed/v1.js', import.meta.url)))
     throw new Error('nothing is built yet: npm run build');
-  // An empty database gets the demo venue.
-  const service = await startService({ FIRSTHOLD_DATA: temporaryFolder() });
+  // Where there is no data folder yet, the demo venue is loaded.
+  const service = await startService({ FIRSTHOLD_DATA: join(temporaryFolder(), 'data') });
   const website = await startWebsite(service);
   const browser = await launchChromium();
   try {

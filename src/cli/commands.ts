@@ -40,9 +40,10 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('serve', { isDefault: true })
-    .description('serve the API; loads the demo venue into an empty database')
+    .description('serve the API; a first start, where there is no data folder yet, loads the demo venue')
+    .option('--demo', 'load the demo venue wherever it is not there yet')
     .addHelpText(...example('PORT=9000 firsthold serve'))
-    .action(async () => (await import('./serve.ts')).serve(terminal));
+    .action(async (options) => (await import('./serve.ts')).serve(terminal, options));
 
   program
     .command('migrate')

@@ -1,27 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, isoWeekday, todayIn } from '../domain/calendar.ts';
 import { ConflictError } from '../domain/errors.ts';
+import type { VenueFile } from '../domain/venue.ts';
 import { parseVenueFile } from '../domain/venue-file/parse.ts';
 import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
 import type { Context } from '../operations/context.ts';
 import { importVenue } from '../operations/import-venue.ts';
 import { placeBookingRequest } from '../operations/place-booking-request.ts';
+import { findSites } from '../storage/site-access.ts';
+import type { Storage, Writer } from '../storage/storage.ts';
 
 const file = new URL('../../demo/venue.json', import.meta.url);
 
 /** On which of the coming days the demo calendar has something, and whether the venue has agreed to it. */
 const demoDays = [3, 4, 6, 9, 10, 12, 16, 17, 20, 24, 25, 31, 38, 45, 52];
 
+export const demoVenueId = 'tallow-street';
+
 /**
  * Loads the demo venue, and fills its calendar a little by way of the real operations: some requests pending,
- * some accepted. Guests are plainly examples.
+ * some accepted. Guests are plainly examples. It is one transaction: there whole, or not at all.
  */
 export async function loadDemoVenue(context: Context): Promise<void> {
   const venue = parseVenueFile(JSON.parse(await readFile(file, 'utf8')));
-  const isNew = await importVenue(context, venue, 'operator');
-  const site = await context.storage.siteAccess('demo', null);
-  // Another instance that started at the same moment has filled the calendar.
-  if (!isNew || site === null) return;
+  await context.storage.transact(async (db) => {
+    const transact: Storage['transact'] = (work) => work(db);
+    const within = { ...context, storage: { ...context.storage, transact } };
+    const isNew = await importVenue(within, venue, 'operator');
+    // Another instance that started at the same moment has filled the calendar.
+    if (isNew) await fillCalendar(within, db, venue);
+  });
+}
+
+async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Promise<void> {
+  const [site] = await findSites(db, [{ key: 'demo', spaceId: null }]);
+  if (!site) return;
   const today = todayIn(venue.venue.timezone, context.clock());
   const spaces = venue.spaces.filter(({ active, published }) => active && published);
   for (const [index, days] of demoDays.entries()) {

@@ -29,9 +29,11 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
       error instanceof DomainError ||
       error instanceof ConfigError ||
       error instanceof UnusableDatabaseError ||
-      error instanceof StorageUnavailableError;
+      error instanceof StorageUnavailableError ||
+      // Too many files are open, in this program or on the machine.
+      ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '');
     const [complaint, ...details] = isExpected
-      ? [sentence(error), ...(error instanceof CommandFailure ? error.details : [])]
+      ? [sentence(error as Error), ...(error instanceof CommandFailure ? error.details : [])]
       : String((error as Error).stack ?? error).split('\n');
     terminal.remark(`firsthold: ${complaint}`);
     details.forEach(terminal.remark);

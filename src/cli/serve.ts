@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
+import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
 import { Connections } from '../http/connections.ts';
 import { Metrics } from '../http/metrics.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
+import type { Context } from '../operations/context.ts';
 import { listWorkingKeys } from '../storage/site-keys.ts';
-import type { Storage } from '../storage/storage.ts';
 import { timed } from '../storage/timed.ts';
-import { listVenueIds } from '../storage/venues.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
-import { loadDemoVenue } from './demo-venue.ts';
 import { CommandFailure } from './failure.ts';
+import { isFirstStart, showSomething } from './first-start.ts';
 import { LogLines } from './log-lines.ts';
 import { endConnections, leaveSoon, toldToStop } from './stop.ts';
 import type { Terminal } from './terminal.ts';
@@ -20,25 +20,59 @@ import type { Terminal } from './terminal.ts';
 /** Open files, besides connections, that the service may want at any time: databases, pages, the log. */
 const filesOfOurOwn = 64;
 
+interface Options {
+  /** Whether to load the demo venue, wherever it is not there yet. */
+  readonly demo?: boolean;
+}
+
 /** Serves until SIGINT or SIGTERM, then finishes what it accepted and returns. */
-export async function serve(terminal: Terminal): Promise<void> {
+export async function serve(terminal: Terminal, { demo = false }: Options): Promise<void> {
   const config = terminal.config();
   // Otherwise Node lets garbage double the memory of a busy server before it collects it.
   setFlagsFromString('--heap-growing-percent=20');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
+  const connections = new Connections(mostConnections());
+  const isFirst = await isFirstStart(config);
   const opened = await terminal.openStorage(
     config,
     (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
     tellOffset(logger),
   );
-  const clock = watched(clockOf(terminal, opened), logger);
-  const metrics = new Metrics(opened, clock);
-  const storage = timed(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
-  const context = { storage, clock, randomBytes };
-  await tellIfBehind(clock, storage, logger);
-  const venues = await storage.read(listVenueIds);
-  if (venues.length === 0) await loadDemoVenue(context);
-  const connections = new Connections(mostConnections());
+  try {
+    // One that can only be read opens like any other.
+    await opened.ping();
+    const clock = watched(clockOf(terminal, opened), logger);
+    const metrics = new Metrics(opened, clock);
+    const storage = timed(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
+    const context = { storage, clock, randomBytes };
+    await tellIfBehind(clock, storage, logger);
+    const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
+    // Read before the doors open: behind them, a fault of the database ends nothing.
+    const keys = await storage.read(listWorkingKeys);
+    await serveFrom(context, { config, metrics, logger, connections, terminal }, (address) => [
+      ...addresses(address, keys),
+      ...(remark === null ? [] : [remark]),
+    ]);
+  } finally {
+    await opened.close();
+    leaveSoon();
+  }
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly logger: FastifyBaseLogger;
+  readonly connections: Connections;
+  readonly terminal: Terminal;
+}
+
+/** @param openingWords what to print once it is ready at an address, line by line */
+async function serveFrom(
+  context: Context,
+  { config, metrics, logger, connections, terminal }: Parts,
+  openingWords: (address: string) => readonly string[],
+): Promise<void> {
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -58,8 +92,7 @@ export async function serve(terminal: Terminal): Promise<void> {
         'METRICS_HOST',
         'METRICS_PORT',
       ]);
-    await printAddresses(address, storage, terminal);
-    if (venues.length === 0) terminal.print('The demo venue is loaded; its website key is "demo".');
+    for (const line of openingWords(address)) terminal.print(line);
     terminal.goOnUnread();
     const signal = await stopping;
     terminal.print(`Stopping on ${signal}.`);
@@ -67,31 +100,36 @@ export async function serve(terminal: Terminal): Promise<void> {
   } finally {
     await metricsApp.close();
     await app.close();
-    await storage.close();
-    leaveSoon();
   }
 }
 
-/** As many as there are files to be had, less what we need ourselves; a bound on memory anyway. */
+/**
+ * As many as there are files to be had, less what we need ourselves; a bound on memory anyway.
+ *
+ * @throws CommandFailure where that leaves none
+ */
 function mostConnections(): number {
   // Which would look up the names of all who are connected.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const files = Number(userLimits?.open_files?.soft);
-  return Number.isNaN(files) ? 10_000 : Math.max(1, Math.min(10_000, files - filesOfOurOwn));
+  if (files <= filesOfOurOwn)
+    throw new CommandFailure(
+      `this user may open ${files} files at once, and the service needs ${filesOfOurOwn} besides one for each connection; raise the limit (ulimit -n)`,
+    );
+  return Number.isNaN(files) ? 10_000 : Math.min(10_000, files - filesOfOurOwn);
 }
 
-/** What to open in a browser: the demo website where its venue is, otherwise the venues' booking pages. */
-async function printAddresses(address: string, storage: Storage, { print }: Terminal): Promise<void> {
-  const keys = await storage.read(listWorkingKeys);
-  const [first = 'KEY'] = keys.includes('demo') ? ['demo'] : keys;
-  print(
-    first === 'demo'
-      ? `  the demo website   ${address}/demo/`
-      : `  the booking page   ${address}/book/${first}`,
-  );
-  print(`  the API, explained ${address}/docs`);
-  print(`  the public API     ${address}/venues/public/v1/sites/${first}/venue`);
+/** What to open in a browser: the demo website where its venue is, otherwise a venue's booking page. */
+function addresses(address: string, keys: readonly string[]): string[] {
+  const documentation = `  the API, explained ${address}/docs`;
+  const key = keys.includes('demo') ? 'demo' : keys[0];
+  if (key === undefined) return [documentation];
+  return [
+    key === 'demo' ? `  the demo website   ${address}/demo/` : `  the booking page   ${address}/book/${key}`,
+    documentation,
+    `  the public API     ${address}/venues/public/v1/sites/${key}/venue`,
+  ];
 }
 
 /** @throws CommandFailure that names the setting to change */

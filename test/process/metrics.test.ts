@@ -5,7 +5,10 @@ import { startServer } from './server-process.ts';
 
 test('the numbers stand on an address of their own, and nowhere else', async () => {
   const { environment } = await newSqlite();
-  const server = await startServer({ ...environment, LOG_LEVEL: 'info', METRICS_PORT: '0' });
+  const server = await startServer(
+    { ...environment, LOG_LEVEL: 'info', METRICS_PORT: '0' },
+    { isDemo: true },
+  );
   const spam = { website: 'https://spam.example', spaceId: 'x' };
   const url = `${server.url}/venues/public/v1/sites/demo/booking-requests`;
   await fetch(url, {

@@ -34,6 +34,8 @@ after(() => {
 });
 
 interface Circumstances {
+  /** It is asked to load the demo venue. */
+  readonly isDemo?: boolean;
   /** Another version than this one. */
   readonly program?: string;
   /** Most files it may have open. */
@@ -43,10 +45,10 @@ interface Circumstances {
 }
 
 /** Starts a program with these words and settings, and nothing else in its environment. */
-function start(
+export function start(
   words: readonly string[],
   environment: Record<string, string>,
-  { program = main, mostFiles, isLogUnread = false }: Circumstances,
+  { program = main, mostFiles, isLogUnread = false }: Circumstances = {},
 ): Running {
   const line = [process.execPath, program, ...words];
   const [command = '', ...rest] =
@@ -90,7 +92,8 @@ export async function startServer(
   environment: Record<string, string>,
   circumstances: Circumstances = {},
 ): Promise<ServerProcess> {
-  const running = start(['serve'], { PORT: '0', LOG_LEVEL: 'error', ...environment }, circumstances);
+  const words = circumstances.isDemo ? ['serve', '--demo'] : ['serve'];
+  const running = start(words, { PORT: '0', LOG_LEVEL: 'error', ...environment }, circumstances);
   const stdout = running.process.stdout;
   if (stdout === null) throw new Error('the server has no standard output');
   const lines = createInterface({ input: stdout });

@@ -1,15 +1,31 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { writeVenueFile } from '../../src/domain/venue-file/write.ts';
 import { newPostgres, newSqlite, onBothDatabases } from '../databases.ts';
-import { type Ending, run, startServer } from './server-process.ts';
+import { divisibleHall } from '../desk.ts';
+import { type Ending, run, start, startServer } from './server-process.ts';
 
 async function folderOf(): Promise<string> {
   const { environment } = await newSqlite();
   return 'FIRSTHOLD_DATA' in environment ? environment.FIRSTHOLD_DATA : '';
+}
+
+const venueFile = writeVenueFile(divisibleHall());
+
+/** How many requests stand in the database of a folder. */
+function requestsIn(folder: string): number {
+  const database = new DatabaseSync(join(folder, 'firsthold.sqlite'), { readOnly: true });
+  try {
+    return Number(database.prepare('select count(*) as requests from booking_requests').get()?.['requests']);
+  } finally {
+    database.close();
+  }
 }
 
 /** One clear line on standard error, nothing on standard output, and the exit code. */
@@ -20,10 +36,10 @@ function refused({ code, stdout, stderr }: Ending, exitCode: 1 | 2, line: RegExp
   assert.equal(code, exitCode);
 }
 
-onBothDatabases('a first start', (newDatabase) => {
-  test('says in its first line where it listens, and has a venue to look at', async () => {
+onBothDatabases('a start', (newDatabase) => {
+  test('says in its first line where it listens, and shows the demo venue to who asks for it, once', async () => {
     const { environment } = await newDatabase();
-    const server = await startServer({ ...environment });
+    const server = await startServer({ ...environment }, { isDemo: true });
     const site = `${server.url}/venues/public/v1/sites/demo`;
     const venue = await (await fetch(`${site}/venue`)).json();
     assert.equal(venue.success, true);
@@ -33,15 +49,30 @@ onBothDatabases('a first start', (newDatabase) => {
     assert.equal(code, 0);
     assert.match(stdout, /^Firsthold is ready at http:\/\/127\.0\.0\.1:\d+\n/);
     assert.match(stdout, /demo venue is loaded/);
-    const again = await startServer({ ...environment });
+    const again = await startServer({ ...environment }, { isDemo: true });
     assert.deepEqual(await (await fetch(`${again.url}/venues/public/v1/sites/demo/venue`)).json(), venue);
     again.process.kill('SIGTERM');
     assert.doesNotMatch((await again.ended).stdout, /demo venue is loaded/, 'it is loaded once');
   });
 
-  test('of two instances at the same moment on one empty database leaves one demo venue', async () => {
+  test('in a database that somebody made loads no venue, says how to import one, and serves it at once', async () => {
+    const { environment } = await newDatabase();
+    const server = await startServer({ ...environment });
+    assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
+    const { code } = await run(['import', '-'], { ...environment }, JSON.stringify(venueFile));
+    assert.equal(code, 0);
+    assert.equal((await fetch(`${server.url}/venues/public/v1/sites/key/venue`)).status, 200);
+    server.process.kill('SIGTERM');
+    const { stdout } = await server.ended;
+    assert.doesNotMatch(stdout, /demo venue is loaded/);
+    assert.match(stdout, /There is no venue yet: "firsthold import FILE"/);
+  });
+
+  test('of two instances that are both asked for the demo venue leaves one', async () => {
     const database = await newDatabase();
-    const servers = await Promise.all([1, 2].map(() => startServer({ ...database.environment })));
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer({ ...database.environment }, { isDemo: true })),
+    );
     const storage = await database.open();
     const added = await storage.read((db) =>
       db.selectFrom('audit_log').select('id').where('action', '=', 'venue.added').execute(),
@@ -65,8 +96,49 @@ onBothDatabases('a first start', (newDatabase) => {
   });
 });
 
+test('a first start, where there is no data folder yet, shows the demo venue, and one that was killed goes on', async () => {
+  const place = await folderOf();
+  const whole = await startServer({ FIRSTHOLD_DATA: join(place, 'whole') });
+  const requests = requestsIn(join(place, 'whole'));
+  assert.ok(requests > 0);
+  whole.process.kill('SIGTERM');
+  assert.match((await whole.ended).stdout, /demo venue is loaded/);
+  // As far as each of these files has come to be.
+  for (const [index, file] of ['', 'firsthold.sqlite', 'firsthold.sqlite-wal'].entries()) {
+    const folder = join(place, String(index), 'data');
+    const killed = start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' });
+    while (!existsSync(join(folder, file))) await nextTurn();
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    const server = await startServer({ FIRSTHOLD_DATA: folder });
+    assert.equal(requestsIn(folder), requests);
+    server.process.kill('SIGTERM');
+    await server.ended;
+    assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
+  }
+});
+
+test('a data folder that is deleted while it runs is one line in the log, however many ask', async () => {
+  const folder = join(await folderOf(), 'data');
+  const server = await startServer({ FIRSTHOLD_DATA: folder });
+  const request = () => fetch(`${server.url}/venues/public/v1/sites/demo/venue`);
+  assert.equal((await request()).status, 200);
+  rmSync(folder, { recursive: true });
+  while ((await request()).status === 200);
+  for (let visitor = 0; visitor < 50; visitor++) assert.equal((await request()).status, 503);
+  assert.deepEqual(await (await fetch(`${server.url}/readyz`)).json(), {
+    status: 'not ready',
+    reason: 'gone',
+  });
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+  server.process.kill('SIGTERM');
+  const { code, stderr } = await server.ended;
+  assert.equal(code, 0);
+  assert.match(stderr, /^[^\n]*firsthold\.sqlite is not there any more[^\n]*"reason":"gone"[^\n]*\n$/);
+});
+
 test('more visitors than there may be open files end nothing, and the next one is served', async () => {
-  const server = await startServer({ FIRSTHOLD_DATA: await folderOf() }, { mostFiles: 128 });
+  const server = await startServer({ FIRSTHOLD_DATA: await folderOf() }, { mostFiles: 128, isDemo: true });
   const { hostname, port } = new URL(server.url);
   const visitors = Array.from({ length: 300 }, () => connect(Number(port), hostname));
   await Promise.all(
@@ -103,6 +175,29 @@ describe('a start that cannot be', () => {
     );
     for (const [index, ending] of endings.entries()) refused(ending, 2, bad[index]?.[1] ?? /^$/);
     assert.equal(existsSync(folder), false);
+  });
+
+  test('fewer files than it takes to serve anybody are one line and exit code 1', async () => {
+    const folder = join(await folderOf(), 'none');
+    const ending = await start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' }, { mostFiles: 25 }).ended;
+    refused(ending, 1, /this user may open 25 files at once/);
+    assert.equal(existsSync(folder), false);
+  });
+
+  test('a PostgreSQL that can only be read is one line and exit code 1', async () => {
+    const database = await newPostgres();
+    assert.equal((await run(['migrate'], { ...database.environment })).code, 0);
+    const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(
+      `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+    );
+    await client.end();
+    const serving = await run(['serve'], { ...database.environment, PORT: '0' });
+    refused(serving, 1, /can be read, but not written to \(a standby, or made read-only\): cannot execute/);
+    const listing = await run(['venues', 'list'], { ...database.environment });
+    assert.equal(listing.code, 0, 'what only reads goes on');
   });
 
   test('a port in use, and an address of another machine, are each one line and exit code 1', async () => {
@@ -162,7 +257,7 @@ describe('a start that cannot be', () => {
 
   test('a venue file that is refused, while a server runs, leaves the server as it was', async () => {
     const database = await newPostgres();
-    const server = await startServer({ ...database.environment });
+    const server = await startServer({ ...database.environment }, { isDemo: true });
     const site = `${server.url}/venues/public/v1/sites/demo/spaces`;
     const before = await (await fetch(site)).text();
     const { code, stderr } = await run(
