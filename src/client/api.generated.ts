@@ -622,7 +622,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -644,7 +644,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -675,7 +675,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -688,7 +688,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -701,7 +701,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     /** @description Seconds to wait before the next try. */
                     readonly "Retry-After"?: string;
@@ -757,7 +757,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -774,7 +774,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -805,7 +805,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -818,7 +818,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     /** @description Seconds to wait before the next try. */
                     readonly "Retry-After"?: string;
@@ -872,7 +872,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -891,7 +891,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -920,7 +920,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     /** @description Seconds to wait before the next try. */
                     readonly "Retry-After"?: string;
@@ -990,7 +990,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -1009,7 +1009,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -1038,7 +1038,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -1051,7 +1051,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     /** @description Seconds to wait before the next try. */
                     readonly "Retry-After"?: string;
@@ -1110,7 +1110,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -1129,7 +1129,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -1158,7 +1158,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     /** @description Seconds to wait before the next try. */
                     readonly "Retry-After"?: string;
@@ -1212,7 +1212,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -1231,7 +1231,7 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
@@ -1260,7 +1260,7 @@ export interface operations {
                 headers: {
                     /** @description What is left: `r` requests, all of them again in `t` seconds. */
                     readonly RateLimit?: string;
-                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address. */
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
                     readonly "RateLimit-Policy"?: string;
                     /** @description Seconds to wait before the next try. */
                     readonly "Retry-After"?: string;

@@ -175,6 +175,17 @@ test('past the bound newcomers share with others of their kind, and only with th
   assert.equal(counter.count(visitBy('late'), 2 * minute).count, 1, 'nor when the flood is over');
 });
 
+test('who was counted among others does not begin anew when places are free again', () => {
+  const counter = new VisitCounter(50);
+  for (let address = 0; address < 200; address++) counter.count(visitBy(`flood ${address}`), 0);
+  assert.equal(admitted(counter, Array<Visit>(5).fill(booking('visitor')), 1000), 5);
+  for (let seconds = 0; seconds < 100; seconds++)
+    counter.count(visitBy('regular'), 2 * minute + seconds * 1000);
+  assert.ok(counter.fullness < 0.1, `${counter.fullness}`);
+  assert.equal(admitted(counter, [booking('visitor')], 10 * minute), 0);
+  assert.equal(admitted(counter, [booking('visitor')], 1000 + hour), 1);
+});
+
 test('a clock that was a day ahead leaves nobody limited', () => {
   const counter = new VisitCounter();
   const many = (now: number) => admitted(counter, Array<Visit>(10).fill(booking('visitor')), now);

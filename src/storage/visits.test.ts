@@ -75,7 +75,10 @@ onBothDatabases('visits', (newDatabase) => {
 
   test('what a visitor is refused by their own limit takes nothing from their neighbours', async () => {
     const storage = await open();
-    assert.equal(await admitted(storage, Array<Visit>(200).fill(booking('hammering', 'us')), noon), 5);
+    const atOnce = () =>
+      Array.from({ length: 200 }, () => storage.countVisit(booking('hammering', 'us'), noon));
+    for (let bursts = 0; bursts < 3; bursts++) await Promise.all(atOnce());
+    assert.equal(await admitted(storage, Array<Visit>(200).fill(booking('hammering', 'us')), noon), 0);
     const neighbours = Array.from({ length: 20 }, (_, n) => Array<Visit>(6).fill(booking(`${n}`, 'us')));
     assert.equal(await admitted(storage, neighbours.flat(), noon), 45);
   });

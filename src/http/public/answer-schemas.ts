@@ -9,7 +9,8 @@ const RateLimit = Type.String({
   examples: ['"read";r=119;t=60'],
 });
 const RateLimitPolicy = Type.String({
-  description: 'The limit: `q` requests in `w` seconds, per website key and visitor address.',
+  description:
+    'The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`.',
   examples: ['"read";q=120;w=60'],
 });
 const ETag = Type.String({

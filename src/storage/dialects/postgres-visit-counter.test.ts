@@ -121,6 +121,19 @@ test('after a flood, windows are swept away in pieces that each take less than a
   assert.deepEqual(swept, [20_000, 20_000, 5_000]);
 });
 
+test('a window that a wrong clock began is over also before it is swept, and one of a moment ahead is cut', async (t) => {
+  const { pool, newInstance } = await open(t);
+  const counter = newInstance();
+  await sweep(counter, noon, async () => true);
+  const standing = (visitor: string, resetsAt: number) =>
+    pool.query('insert into rate_limits values ($1, 70, $2)', [`read ${visitor}`, resetsAt]);
+  await standing('a day', noon + 24 * 60 * minute);
+  await standing('a moment', noon + minute + 9000);
+  const after = (visitor: string) => counter.count(visitBy(visitor), noon);
+  assert.deepEqual(await after('a day'), { count: 1, resetsAt: noon + minute, of: 'visitor' });
+  assert.deepEqual(await after('a moment'), { count: 71, resetsAt: noon + minute, of: 'visitor' });
+});
+
 test('reads of a /48 are counted together only while the table is more than half full', async (t) => {
   const { newInstance } = await open(t);
   const counter = newInstance(300);
@@ -176,6 +189,7 @@ test('however few rows there may be, no window admits more than its limit', asyn
 test('at the bound newcomers share with others of their kind, and who has a row keeps it', async (t) => {
   const { pool, newInstance } = await open(t);
   const counter = newInstance(50);
+  await counter.count(visitBy('early'), noon);
   await Promise.all(reads('flood', 200).map((each) => counter.count(each, noon)));
   await sweep(counter, noon + 10_000, () => counter.fullness >= 1);
   const admitted = await Promise.all(reads('late', 10_000).map((each) => counter.count(each, noon + 10_001)));
@@ -183,5 +197,10 @@ test('at the bound newcomers share with others of their kind, and who has a row 
   assert.equal((await counter.count(visitBy('late 0', { kind: 'quote' }), noon + 10_001)).count, 1);
   const { rows } = await pool.query("select count(*) as own from rate_limits where bucket like '% late %'");
   assert.equal(rows[0].own, 0);
-  assert.ok((await counter.count(visitBy('regular'), noon + 10_002)).count > 1);
+  assert.equal((await counter.count(visitBy('early'), noon + 10_002)).count, 2);
+  // Who was counted among others does not begin anew when rows are free again.
+  const booking = visitBy('visitor', { kind: 'booking-request', most: 5, windowMs: 60 * minute });
+  for (let count = 1; count <= 4; count++) await counter.count(booking, noon + 10_003);
+  await sweep(counter, noon + 2 * minute, () => counter.fullness < 1);
+  assert.equal((await counter.count(booking, noon + 3 * minute)).count, 5);
 });
