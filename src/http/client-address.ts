@@ -56,6 +56,7 @@ export function clientAddress(
  */
 export function networkOf(visitor: string): string | null {
   if (isIPv4(visitor)) return `${visitor.slice(0, visitor.lastIndexOf('.'))}.0/24`;
+  // An address of a local translator, which stands for one IPv4 address.
   if (isIPv6(visitor)) return visitor;
   return wholeNetworkOf(visitor);
 }
