@@ -1,12 +1,12 @@
 import { ConflictError } from '../domain/errors.ts';
 import { OverlapRefusedError } from '../storage/errors.ts';
-import { listOccupancies, occupy, releaseLapsedHolds, vacate } from '../storage/occupancies.ts';
+import { listOccupancies, occupy, releaseLapsedHolds, roomsTakenBy, vacate } from '../storage/occupancies.ts';
 import type { Context } from './context.ts';
 import { decideBookingRequest } from './decide-booking-request.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. A request whose hold has lapsed can
- * still be accepted, as long as its slot is free and has not started.
+ * still be accepted, as long as its slot is free and has not started, in the rooms that its space has now.
  *
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when it is declined or cancelled, or its slot is no longer free
@@ -20,9 +20,12 @@ export async function acceptBookingRequest(
   const accepting = decideBookingRequest(
     context,
     { ...decision, to: 'accepted' },
-    async (db, request, rooms, now) => {
+    async (db, request, roomsOfSpace, now) => {
       if (request.startsAt <= now)
         throw new ConflictError(`The slot of booking request ${request.reference} has already started.`);
+      // A live hold keeps the rooms it has, also where its space is gone, or an import left it behind.
+      const held = await roomsTakenBy(db, request.reference, now);
+      const rooms = held.length > 0 ? held : roomsOfSpace;
       if (rooms.length === 0)
         throw new ConflictError(`The space of booking request ${request.reference} no longer exists.`);
       // Its own hold makes way for the booking; whether that still fits is then the same question for every request.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../../test/desk.ts';
 import { noon, startService } from '../../test/service.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
 import { declineBookingRequest } from './decline-booking-request.ts';
@@ -167,18 +167,40 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal(await desk.statusOf(reference), 'pending_approval');
   });
 
-  test('a booking of a space that is gone can be cancelled, and its rooms show free at once', async () => {
-    const { desk } = await open();
+  test('a request whose space is gone can be decided on, and its rooms show free at once', async () => {
+    const { service, desk } = await open();
     const accepted = await desk.ask('whole-evening', evening);
     await desk.accept(accepted);
     const pending = await desk.ask('whole-evening', nextEvening);
+    const lapsing = await desk.ask('whole-day', '2027-03-20');
     await desk.import(divisibleHall({ rooms: { north: ['north'], south: ['south'] } }));
     assert.equal(await desk.isFree('north-evening', evening), false);
     assert.equal(await desk.isFree('south-evening', nextEvening), false);
     await desk.cancel(accepted);
     assert.equal(await desk.isFree('north-evening', evening), true);
-    await assert.rejects(desk.accept(pending), ConflictError);
-    await desk.decline(pending);
+    await desk.accept(pending);
+    service.now = noon + 48 * hour;
+    assert.equal(await desk.isFree('north-evening', nextEvening), false, 'booked, in the rooms it held');
+    await assert.rejects(desk.accept(lapsing), /The space of booking request \S+ no longer exists/);
+    await desk.cancel(pending);
     assert.equal(await desk.isFree('south-evening', nextEvening), true);
+  });
+
+  test('a request whose space id is another venue’s by now does not take that venue’s rooms', async () => {
+    const { service, desk } = await open({ rooms: { annex: ['annex'], north: ['annex'] } });
+    const lapsed = await desk.ask('annex-evening', evening);
+    service.now = noon + 48 * hour;
+    await desk.import(divisibleHall({ rooms: { north: ['annex'] } }));
+    const packages = [{ id: 'other-hire', name: 'Hire', hireFeeCents: 1 }];
+    const slots = hallSpace('annex', []).slots.map((slot) => ({ ...slot, packages }));
+    await desk.import(
+      divisibleHall({
+        venue: { id: 'other' },
+        siteKey: { key: 'other' },
+        file: { spaces: [hallSpace('annex', ['annex'], { slots })] },
+      }),
+    );
+    await assert.rejects(desk.accept(lapsed), /no longer exists/);
+    assert.deepEqual(await desk.occupied(), []);
   });
 });

@@ -3,7 +3,7 @@ import { ConflictError, NotFoundError } from '../domain/errors.ts';
 import type { Instant } from '../domain/instant.ts';
 import { recordAudit } from '../storage/audit-log.ts';
 import { findBookingRequest, setBookingRequestStatus } from '../storage/booking-requests.ts';
-import { lockSpace } from '../storage/rooms.ts';
+import { lockBooking } from '../storage/rooms.ts';
 import type { Writer } from '../storage/storage.ts';
 import type { Context } from './context.ts';
 
@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 type Consequence = (
   db: Writer,
   request: BookingRequest,
+  /** Of its space; none: there is no such space any more. */
   rooms: readonly string[],
   now: Instant,
 ) => Promise<void>;
@@ -39,7 +40,8 @@ export async function decideBookingRequest(
     const found = await findBookingRequest(db, decision.reference);
     if (found === undefined || found.venueId !== decision.venueId)
       throw new NotFoundError(`There is no booking request ${decision.reference}.`);
-    const rooms = await lockSpace(db, found.space.id, found.reference);
+    const { reference, venueId, space } = found;
+    const rooms = await lockBooking(db, { reference, venueId, spaceId: space.id });
     // Read again under the lock: a colleague may have decided meanwhile.
     const request = (await findBookingRequest(db, decision.reference)) ?? found;
     const now = context.clock();

@@ -89,6 +89,17 @@ const insertOccupancies = command(
     ),
 );
 
+/** The rooms that a booking or a live hold takes up. */
+export async function roomsTakenBy(db: Reader, reference: string, now: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('occupancies')
+    .select('room_id')
+    .where('reference', '=', reference)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+  return rows.map((row) => row.room_id);
+}
+
 /** Frees whatever the booking request occupies. */
 export async function vacate(db: Writer, reference: string): Promise<void> {
   await db.deleteFrom('occupancies').where('reference', '=', reference).execute();
