@@ -6,8 +6,9 @@ import type { Block, VenueFile } from '../src/domain/venue.ts';
 import { acceptBookingRequest } from '../src/operations/accept-booking-request.ts';
 import { blockDates } from '../src/operations/block-dates.ts';
 import { cancelBooking } from '../src/operations/cancel-booking.ts';
+import { changesAnything } from '../src/operations/compare-venues.ts';
 import { declineBookingRequest } from '../src/operations/decline-booking-request.ts';
-import { importVenue } from '../src/operations/import-venue.ts';
+import { importVenue, planVenueImport } from '../src/operations/import-venue.ts';
 import { placeBookingRequest, type WantedBooking } from '../src/operations/place-booking-request.ts';
 import { unblockDates } from '../src/operations/unblock-dates.ts';
 import type { TestService } from './service.ts';
@@ -95,7 +96,12 @@ export function deskOf(service: TestService) {
     block: (spaceId: string, from: string, to = from) =>
       blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' } satisfies Block, 'staff'),
     unblock: (id: string) => unblockDates(service, venueId, id, 'staff'),
-    import: (file: VenueFile) => importVenue(service, file, 'operator'),
+    /** What an import would do. */
+    plan: (file: VenueFile, ...leave: string[]) =>
+      storage.read((db) => planVenueImport(db, file, { leave, now: service.clock() })),
+    /** Whether anything has changed. */
+    import: async (file: VenueFile, ...leave: string[]) =>
+      changesAnything(await importVenue(service, file, 'operator', leave)),
     /** What the public API says of one slot on one date. */
     async isFree(slotId: string, date: string): Promise<boolean> {
       const spaceId = slotId.slice(0, slotId.lastIndexOf('-'));

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { settings } from '../config.ts';
 import { addBlockCommands } from './blocks/commands.ts';
 import type { ExportOptions } from './export.ts';
+import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
-import { example, jsonOption } from './options.ts';
+import { example, jsonOption, references } from './options.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import type { Terminal } from './terminal.ts';
 import { addVenueCommands } from './venues/commands.ts';
@@ -55,9 +56,16 @@ export function buildCommands(terminal: Terminal): Command {
     .command('import')
     .argument('<file>', 'a venue file (docs/venue-file.md) or an export; - reads standard input')
     .description('add a venue, or make it what the file says; the same file twice changes nothing')
+    .option('--dry-run', 'print what would be added, changed and removed; write nothing')
+    .addOption(
+      new Option(
+        '--leave-booking <reference>',
+        'leave a booking that is in the way where it stands; may be repeated',
+      ).argParser(references),
+    )
     .addOption(jsonOption())
-    .addHelpText(...example('firsthold import riverside.json'))
-    .action(async (file: string, options) =>
+    .addHelpText(...example('firsthold import riverside.json --dry-run'))
+    .action(async (file: string, options: ImportOptions) =>
       (await import('./import.ts')).importFile(terminal, file, options),
     );
 

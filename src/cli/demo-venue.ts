@@ -4,6 +4,7 @@ import { ConflictError } from '../domain/errors.ts';
 import type { VenueFile } from '../domain/venue.ts';
 import { parseVenueFile } from '../domain/venue-file/parse.ts';
 import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
+import { changesAnything } from '../operations/compare-venues.ts';
 import type { Context } from '../operations/context.ts';
 import { importVenue } from '../operations/import-venue.ts';
 import { placeBookingRequest } from '../operations/place-booking-request.ts';
@@ -26,7 +27,7 @@ export async function loadDemoVenue(context: Context): Promise<void> {
   await context.storage.transact(async (db) => {
     const transact: Storage['transact'] = (work) => work(db);
     const within = { ...context, storage: { ...context.storage, transact } };
-    const isNew = await importVenue(within, venue, 'operator');
+    const isNew = changesAnything(await importVenue(within, venue, 'operator'));
     // Another instance that started at the same moment has filled the calendar.
     if (isNew) await fillCalendar(within, db, venue);
   });

@@ -8,6 +8,7 @@ import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
 import { reasonOf } from './files/reason.ts';
 import type { Finding } from './finding.ts';
+import { inspect, whyNot } from './inspect.ts';
 import { printJson } from './table.ts';
 import type { Emphasis, Terminal } from './terminal.ts';
 
@@ -48,11 +49,10 @@ async function findingsOf(terminal: Terminal): Promise<Finding[]> {
   findings.push({ check: 'settings', state: 'ok', finding: describe(config) });
   let inspection: Inspection | null = null;
   try {
-    inspection = await inspect(config);
+    inspection = await inspect(config, true);
     findings.push(...databaseFindings(inspection, config));
   } catch (error) {
-    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
-    findings.push({ check: 'database', state: 'wrong', finding: `cannot be used: ${reason}` });
+    findings.push({ check: 'database', state: 'wrong', finding: `cannot be used: ${whyNot(error)}` });
   }
   findings.push(
     checkClock(terminal.clock(), inspection),
@@ -74,12 +74,6 @@ function describe({ databaseUrl, dataFolder, host, port, metricsHost, metricsPor
   const data = databaseUrl === null ? `in ${dataFolder}` : 'on PostgreSQL';
   const metrics = metricsPort === null ? 'no metrics' : `metrics on ${metricsHost}:${metricsPort}`;
   return `listens on ${host}:${port}, ${metrics}, data ${data}`;
-}
-
-async function inspect({ databaseUrl, dataFolder }: Config): Promise<Inspection | null> {
-  return databaseUrl === null
-    ? (await import('../storage/dialects/sqlite-inspection.ts')).inspectSqlite(dataFolder)
-    : (await import('../storage/dialects/postgres-inspection.ts')).inspectPostgres(databaseUrl);
 }
 
 function* databaseFindings(inspection: Inspection | null, config: Config): Iterable<Finding> {

@@ -2,16 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Context } from '../operations/context.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { newestMigration } from '../storage/migrate.ts';
 import { clockOf } from './clock.ts';
 import { CommandFailure } from './failure.ts';
+import { inspect, whyNot } from './inspect.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Who stands in the audit log for what is done here. */
 export const actor = 'operator';
 
+/** Opens the database for `work`, making and migrating it as needed, and closes it again. */
+export async function withNewDatabase<T>(
+  terminal: Terminal,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const storage = await terminal.openStorage(terminal.config());
+  try {
+    return await work({ storage, clock: clockOf(terminal, storage), randomBytes });
+  } finally {
+    await storage.close();
+  }
+}
+
 /**
- * Opens the database for `work`, and closes it again. A command that reads or changes what is there does not
- * make an empty database where `FIRSTHOLD_DATA` is mistyped.
+ * The same where there is one: a command that reads or changes what is there does not make an empty
+ * database where `FIRSTHOLD_DATA` is mistyped.
  *
  * @throws CommandFailure when there is no database yet
  */
@@ -24,10 +39,28 @@ export async function withDatabase<T>(
     throw new CommandFailure(
       `there is no database in ${config.dataFolder}; set FIRSTHOLD_DATA or DATABASE_URL, or import a venue first`,
     );
-  const storage = await terminal.openStorage(config);
-  try {
-    return await work({ storage, clock: clockOf(terminal, storage), randomBytes });
-  } finally {
-    await storage.close();
-  }
+  return withNewDatabase(terminal, work);
+}
+
+/**
+ * Opens the database as it is, for `work` that must not leave a trace: nothing is made and nothing migrated.
+ *
+ * @param work gets null where there is no database yet
+ * @throws CommandFailure when it would have to be migrated first
+ */
+export async function withDatabaseAsItIs<T>(
+  terminal: Terminal,
+  work: (context: Context | null) => Promise<T>,
+): Promise<T> {
+  const config = terminal.config();
+  const inspection = await inspect(config, false).catch((error) => {
+    throw new CommandFailure(`the database cannot be used: ${whyNot(error)}`);
+  });
+  const version = inspection === null ? 0 : inspection.version;
+  if (version === 0) return work(null);
+  if (version !== null && version < newestMigration(config.databaseUrl === null ? 'sqlite' : 'postgres'))
+    throw new CommandFailure(
+      'the database is of an older version, and a dry run changes nothing; run firsthold migrate first',
+    );
+  return withNewDatabase(terminal, work);
 }

@@ -1,78 +1,92 @@
-import { randomBytes } from 'node:crypto';
 import { ValidationError } from '../domain/errors.ts';
 import { isFullExportHeader } from '../domain/full-export/read-record.ts';
-import type { VenueFile } from '../domain/venue.ts';
 import { parseVenueFile } from '../domain/venue-file/parse.ts';
+import type { Context } from '../operations/context.ts';
 import { importFullExport } from '../operations/import-full-export.ts';
-import { importVenue } from '../operations/import-venue.ts';
-import { actor } from './existing-database.ts';
+import { importVenue, planVenueImport } from '../operations/import-venue.ts';
+import { BookingsInTheWayError } from '../operations/refuse-import.ts';
+import { nothingStored } from '../storage/nothing-stored.ts';
+import type { Reader } from '../storage/storage.ts';
+import { actor, withDatabaseAsItIs, withNewDatabase } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
 import { checkFullExport, recordsOf } from './files/full-export.ts';
 import { type InputFile, openInput } from './files/input.ts';
 import { linesOf } from './files/lines.ts';
+import { howToLeave, planOf, printPlan, refusalInShort } from './import-plan.ts';
 import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
+export interface ImportOptions {
+  readonly json?: boolean;
+  /** Says what would be done, and does nothing. */
+  readonly dryRun?: boolean;
+  /** References of bookings to leave where they stand. */
+  readonly leaveBooking?: readonly string[];
+}
+
 /** Imports a venue file, or a full export (`export --with-requests`): whole or not at all. */
-export async function importFile(
-  terminal: Terminal,
-  path: string,
-  { json = false }: { json?: boolean },
-): Promise<void> {
+export async function importFile(terminal: Terminal, path: string, options: ImportOptions): Promise<void> {
   const input = await openInput(terminal, path);
   try {
-    if (await isFullExport(input)) await importHistory(terminal, input, json);
-    else await importVenueFile(terminal, input, json);
+    if (await isFullExport(input)) await importHistory(terminal, input, options);
+    else await importVenueFile(terminal, input, options);
   } catch (error) {
-    throw asFailure(error, input.name);
+    throw asFailure(error, input.name, options);
   } finally {
     await input.close();
   }
 }
 
-async function importVenueFile(terminal: Terminal, input: InputFile, json: boolean): Promise<void> {
+async function importVenueFile(
+  terminal: Terminal,
+  input: InputFile,
+  { json = false, dryRun = false, leaveBooking: leave = [] }: ImportOptions,
+): Promise<void> {
   const file = parseVenueFile(await readDocument(input));
-  const storage = await terminal.openStorage(terminal.config());
-  try {
-    const hasChanged = await importVenue({ storage, clock: terminal.clock, randomBytes }, file, actor);
-    if (json) printJson(terminal, { venue: file.venue.id, venueHasChanged: hasChanged });
-    else terminal.print(outcome(file, hasChanged));
-  } finally {
-    await storage.close();
-  }
+  const plan = dryRun
+    ? await withDatabaseAsItIs(terminal, (context) => {
+        const { clock } = context ?? terminal;
+        const planned = (db: Reader) => planVenueImport(db, file, { leave, now: clock() });
+        return context === null ? planned(nothingStored) : context.storage.read(planned);
+      })
+    : await withNewDatabase(terminal, (context) => importVenue(context, file, actor, leave));
+  if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...planOf(plan) });
+  else printPlan(terminal, file, plan, { isDryRun: dryRun });
+  const refusal = dryRun ? refusalInShort(plan) : null;
+  if (refusal !== null) throw new CommandFailure(`${input.name} would be refused: ${refusal}`);
 }
 
-async function importHistory(terminal: Terminal, input: InputFile, json: boolean): Promise<void> {
+async function importHistory(
+  terminal: Terminal,
+  input: InputFile,
+  { json = false, dryRun = false, leaveBooking: leave = [] }: ImportOptions,
+): Promise<void> {
   // Everything is checked before the database is opened at all.
   const checking = startProgress(terminal, 'Checking', input.size);
   const file = await checkFullExport(input, terminal.clock(), checking.at);
   checking.end();
-  const storage = await terminal.openStorage(terminal.config());
-  const importing = startProgress(terminal, 'Importing', input.size);
-  try {
-    const context = { storage, clock: terminal.clock, randomBytes };
-    const records = () => recordsOf(input, terminal.clock(), importing.at);
-    const added = await importFullExport(context, file, records, actor);
-    importing.end();
-    if (json) return printJson(terminal, { venue: file.venue.id, ...added });
-    terminal.print(outcome(file, added.venueHasChanged));
-    terminal.print(
-      `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${added.auditEntries} lines of the audit log.`,
-    );
-  } finally {
-    importing.end();
-    await storage.close();
-  }
+  const importing = startProgress(terminal, dryRun ? 'Trying' : 'Importing', input.size);
+  const records = () => recordsOf(input, terminal.clock(), importing.at);
+  const work = (context: Context) =>
+    importFullExport(context, file, records, { actor, leave, isRehearsal: dryRun });
+  const { plan, ...added } = await (dryRun
+    ? withDatabaseAsItIs(terminal, (context) => {
+        if (context === null) throw noneToTryOn();
+        return work(context);
+      })
+    : withNewDatabase(terminal, work)
+  ).finally(importing.end);
+  if (json) return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...planOf(plan) });
+  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${added.auditEntries} lines of the audit log.`;
+  printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
 }
 
-function outcome(file: VenueFile, hasChanged: boolean): string {
-  const name = `${file.venue.name} (${file.venue.id})`;
-  const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
-  return hasChanged
-    ? `Imported ${name} with ${spaces}.`
-    : `${name} is already as the file says; nothing changed.`;
-}
+/** Whether the bookings of a full export are in each other's way, only a database can say. */
+const noneToTryOn = () =>
+  new CommandFailure(
+    'there is no database yet to try a full export on, and a dry run makes none; import does it whole or not at all',
+  );
 
 /** A full export says so in its first line; a venue file's first line says nothing, or everything. */
 async function isFullExport(input: InputFile): Promise<boolean> {
@@ -96,8 +110,10 @@ async function readDocument(input: InputFile): Promise<unknown> {
   }
 }
 
-function asFailure(error: unknown, name: string): unknown {
+function asFailure(error: unknown, name: string, { dryRun = false }: ImportOptions): unknown {
   if (!(error instanceof ValidationError)) return error;
   const lines = error.problems.map(({ path: at, message }) => `  ${at === '' ? '' : `${at}: `}${message}`);
-  return new CommandFailure(`${name} was not imported; nothing was changed:`, 1, lines);
+  if (error instanceof BookingsInTheWayError) lines.push(`  ${howToLeave}`);
+  const outcome = dryRun ? 'would be refused' : 'was not imported; nothing was changed';
+  return new CommandFailure(`${name} ${outcome}:`, 1, lines);
 }

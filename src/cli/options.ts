@@ -26,6 +26,11 @@ export function wholeNumber(least: number, most: number) {
   };
 }
 
+/** For Commander's `argParser`: as many references as wanted, each once. */
+export function references(value: string, before: readonly string[] | undefined): string[] {
+  return [...new Set([...(before ?? []), reference(value)])];
+}
+
 /** A reference as the visitor was given it; small letters do. */
 export function reference(value: string): string {
   const reference = value.toUpperCase();

@@ -79,7 +79,7 @@ onBothDatabases('a hall that is divided anew', (newDatabase) => {
     const { desk } = await open(divisibleHall({ rooms: undivided }));
     const booked = await desk.ask('whole-evening', evening);
     await desk.accept(booked);
-    await desk.import(divisibleHall({ rooms: { north: ['north'], south: ['south'] } }));
+    await desk.import(divisibleHall({ rooms: { north: ['north'], south: ['south'] } }), booked);
     await desk.import(divisibleHall());
     assert.equal(await desk.isFree('whole-evening', evening), false);
     assert.equal(await desk.isFree('north-evening', evening), false);

@@ -10,26 +10,28 @@ import { deskOf, divisibleHall, evening, problemsOf } from '../../test/desk.ts';
 import { bookingRequest, startService } from '../../test/service.ts';
 import { ConflictError } from '../domain/errors.ts';
 
-const undivided = { whole: ['hall'], north: ['north'], south: ['south'] };
+const divided = { whole: ['north', 'south'], north: ['north'], south: ['south'], annex: ['annex'] };
+const undivided = { ...divided, whole: ['hall'] };
 const startsAt = Date.UTC(2027, 2, 12, 18);
+const endsAt = Date.UTC(2027, 2, 13, 1);
 
-async function open(t: TestContext, venue = divisibleHall()) {
+async function open(t: TestContext, rooms: Record<string, readonly string[]> = divided) {
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
-  const service = await startService(await database.open(), { venue });
+  const service = await startService(await database.open(), { venue: divisibleHall({ rooms }) });
   const [careless, watcher] = [new pg.Client(DATABASE_URL), new pg.Client(DATABASE_URL)];
   for (const client of [careless, watcher]) {
     await client.connect();
     t.after(() => client.end());
   }
   const desk = deskOf(service);
-  const booked = await desk.ask('south-morning', evening);
-  /** Takes a room for that booking, and lets go once `work` waits for it. */
+  const booked = await desk.ask('annex-evening', evening);
+  /** Takes one more room for that booking, and lets go once `work` waits for it. */
   const meanwhile = async <T>(room: string, work: () => Promise<T>): Promise<T> => {
     await careless.query('begin');
     await careless.query(
       'insert into occupancies (room_id, starts_at, ends_at, reference) values ($1, $2, $3, $4)',
-      [`riverside/${room}`, startsAt, startsAt + 3_600_000, booked],
+      [`riverside/${room}`, startsAt, endsAt, booked],
     );
     const working = work();
     const settled = working.then(
@@ -85,10 +87,12 @@ test('staff who block are told what is in the way', async (t) => {
 });
 
 test('an import names what is in the way', async (t) => {
-  const { desk, booked, meanwhile } = await open(t, divisibleHall({ rooms: undivided }));
+  const { desk, booked, meanwhile } = await open(t, undivided);
   const moving = await desk.ask('whole-evening', evening);
-  const [problem] = await problemsOf(meanwhile('north', () => desk.import(divisibleHall())));
-  assert.match(problem?.message ?? '', new RegExp(`${moving} would share a room with ${booked}`));
+  const [problem] = await problemsOf(
+    meanwhile('north', () => desk.import(divisibleHall({ rooms: divided }))),
+  );
+  assert.match(problem?.message ?? '', new RegExp(`${moving} .*would share a room with ${booked}`));
 });
 
 test('who loses every deadlock is asked to try again, not told that the date is taken', async (t) => {

@@ -117,3 +117,12 @@ export async function occupyForRequests(
       .values(rows.slice(index, index + rowsAtATime))
       .execute();
 }
+
+/** Frees whatever many requests occupy. */
+export async function vacateForRequests(db: Writer, references: readonly string[]): Promise<void> {
+  for (let index = 0; index < references.length; index += rowsAtATime)
+    await db
+      .deleteFrom('occupancies')
+      .where('reference', 'in', references.slice(index, index + rowsAtATime))
+      .execute();
+}

@@ -89,6 +89,21 @@ const insertOccupancies = command(
     ),
 );
 
+/** Removes all holds in the rooms that have lapsed, but for those whose slot is over: they are in nobody's way. */
+export async function releaseAllLapsedHolds(
+  db: Writer,
+  roomIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  if (roomIds.length === 0) return;
+  await db
+    .deleteFrom('occupancies')
+    .where('expires_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where('room_id', 'in', roomIds)
+    .execute();
+}
+
 /** The rooms that a booking or a live hold takes up. */
 export async function roomsTakenBy(db: Reader, reference: string, now: Instant): Promise<string[]> {
   const rows = await db
@@ -103,28 +118,4 @@ export async function roomsTakenBy(db: Reader, reference: string, now: Instant):
 /** Frees whatever the booking request occupies. */
 export async function vacate(db: Writer, reference: string): Promise<void> {
   await db.deleteFrom('occupancies').where('reference', '=', reference).execute();
-}
-
-/** Bookings and live holds of a space that are not over, once each, whatever rooms they stand in. */
-export async function listOccupanciesOfSpace(
-  db: Reader,
-  spaceId: string,
-  now: Instant,
-): Promise<(Occupancy & { reference: string })[]> {
-  const rows = await db
-    .selectFrom('occupancies as o')
-    .innerJoin('booking_requests as r', 'r.reference', 'o.reference')
-    .select(['r.reference', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
-    .distinct()
-    .where('r.space_id', '=', spaceId)
-    .where('o.ends_at', '>', now)
-    .where((eb) => eb.or([eb('o.expires_at', 'is', null), eb('o.expires_at', '>', now)]))
-    .orderBy('o.starts_at')
-    .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    expiresAt: row.expires_at,
-  }));
 }

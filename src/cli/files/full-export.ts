@@ -5,7 +5,7 @@ import type { ExportCounts, ExportRecord } from '../../domain/full-export/record
 import type { Instant } from '../../domain/instant.ts';
 import type { VenueFile } from '../../domain/venue.ts';
 import { parseVenueFile } from '../../domain/venue-file/parse.ts';
-import type { NumberedRecord } from '../../operations/import-full-export.ts';
+import type { NumberedRecord } from '../../operations/add-records.ts';
 import type { InputFile } from './input.ts';
 import { linesOf } from './lines.ts';
 

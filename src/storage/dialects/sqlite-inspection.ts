@@ -10,9 +10,10 @@ const oldestSound = [3, 51, 3];
 /**
  * Looks at the embedded database of a data folder, without changing it; null where there is none yet.
  *
+ * @param looksForDamage reads the whole file
  * @throws what SQLite has to say where the file cannot be opened
  */
-export function inspectSqlite(folder: string): Inspection | null {
+export function inspectSqlite(folder: string, looksForDamage = true): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
   const database = new DatabaseSync(file, { readOnly: true, timeout: readerPatienceMs });
@@ -33,7 +34,7 @@ export function inspectSqlite(folder: string): Inspection | null {
     // One snapshot: a start beside this one may make the tables between two of the questions.
     database.exec('begin');
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
-    const soundness = String(value('pragma quick_check(1)'));
+    const soundness = looksForDamage ? String(value('pragma quick_check(1)')) : 'ok';
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
     const isOurs = value('pragma application_id') === applicationId;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;

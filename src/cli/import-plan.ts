@@ -1,0 +1,114 @@
+/** What an import does, or would do, said for people and for programs (docs/cli.md). */
+import type { StandingBooking } from '../domain/rehousing.ts';
+import type { Block, VenueFile } from '../domain/venue.ts';
+import { changesAnything } from '../operations/compare-venues.ts';
+import type { ImportPlan } from '../operations/plan-import.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Nobody reads more of one kind; `--json` has them all. */
+const mostShown = 50;
+
+export const howToLeave =
+  '--leave-booking REF leaves a booking where it stands, on purpose; the audit log will say so';
+
+/** The members of `--json`. */
+export function planOf({ bookings, problems, blocks, ...changes }: ImportPlan): object {
+  const { moving, outlasting, left, inTheWay } = bookings;
+  const said = ({ reference, spaceId, date, rooms }: StandingBooking) => ({
+    reference,
+    spaceId,
+    date,
+    rooms,
+  });
+  return {
+    venueHasChanged: changesAnything({ ...changes, blocks }),
+    plan: {
+      ...changes,
+      blocks: {
+        added: blocks.added,
+        removed: blocks.removed.map(({ venueId: _, createdAt: __, ...block }) => block),
+      },
+      bookings: {
+        moving: moving.map((booking) => ({ ...said(booking), to: booking.to })),
+        outlasting: outlasting.map((booking) => ({ ...said(booking), gone: booking.gone })),
+        left: left.map(said),
+        inTheWay: inTheWay.map(({ why, path, message, ...booking }) => ({
+          ...said(booking),
+          ...{ why, path, message },
+        })),
+      },
+      problems,
+    },
+  };
+}
+
+/** @param beside what a full export brings beside the venue, if it is one */
+export function printPlan(
+  terminal: Terminal,
+  file: VenueFile,
+  plan: ImportPlan,
+  { isDryRun, beside }: { isDryRun: boolean; beside?: string },
+): void {
+  const name = `${file.venue.name} (${file.venue.id})`;
+  const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
+  const done = `${isDryRun ? 'Would import' : 'Imported'} ${name} with ${spaces}.`;
+  const nothing = `${name} is already as the file says; nothing ${isDryRun ? 'would change' : 'changed'}.`;
+  terminal.print(changesAnything(plan) ? done : nothing);
+  if (beside !== undefined) terminal.print(beside);
+  for (const line of linesOf(plan)) terminal.print(`  ${line}`);
+}
+
+/** Why a plan cannot be done, for those who have read it; null: it can. */
+export function refusalInShort({ bookings: { inTheWay }, problems }: ImportPlan): string | null {
+  const reasons = [
+    ...(inTheWay.length > 0 ? [counted(inTheWay.length, 'booking', 'in the way')] : []),
+    ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
+  ];
+  if (reasons.length === 0) return null;
+  return `${reasons.join(', ')}${inTheWay.length > 0 ? ` (${howToLeave})` : ''}`;
+}
+
+const counted = (count: number, noun: string, where = '') =>
+  `${count} ${noun}${count === 1 ? '' : 's'} ${where}`.trimEnd();
+
+function* linesOf({ venue, blocks, bookings, problems, ...kinds }: ImportPlan): Iterable<string> {
+  if (venue !== 'unchanged') yield `venue ${venue}`;
+  const names = { spaces: 'spaces', slots: 'slots', packages: 'packages', siteKeys: 'website keys' } as const;
+  for (const kind of ['spaces', 'slots', 'packages', 'siteKeys'] as const)
+    for (const change of ['added', 'changed', 'removed'] as const)
+      yield* list(`${names[kind]} ${change}`, kinds[kind][change]);
+  yield* list('blocks added', blocks.added.map(days));
+  yield* list(
+    'blocks removed',
+    blocks.removed.map(
+      (block) => `${block.id} (${days(block)}${block.source === 'staff' ? ', by staff' : ''})`,
+    ),
+  );
+  yield* bookingLines(bookings);
+  for (const { path, message } of problems) yield `problem: ${path === '' ? '' : `${path}: `}${message}`;
+}
+
+function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['bookings']): Iterable<string> {
+  const some = <T extends StandingBooking>(bookings: readonly T[], what: (booking: T) => string) => {
+    const lines = bookings
+      .slice(0, mostShown)
+      .map((booking) => `${booking.reference} (${booking.spaceId}, ${booking.date}) ${what(booking)}`);
+    return bookings.length > mostShown ? [...lines, rest(bookings.length)] : lines;
+  };
+  yield* some(moving, ({ rooms, to }) => `moves from ${rooms.join(', ')} to ${to.join(', ')}`);
+  yield* some(outlasting, ({ rooms, gone }) => `keeps ${rooms.join(', ')}, though its ${gone} goes`);
+  yield* some(left, ({ rooms }) => `is left in ${rooms.join(', ')}, as asked for`);
+  // Each of these has to be seen to.
+  for (const { reference, spaceId, date, message } of inTheWay)
+    yield `in the way: ${reference} (${spaceId}, ${date}) ${message}`;
+}
+
+const rest = (count: number) => `… and ${count - mostShown} more (--json names all)`;
+
+const days = ({ spaceId, from, to }: Block) => `${spaceId} ${from}${from === to ? '' : ` to ${to}`}`;
+
+function list(heading: string, ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const shown = ids.slice(0, mostShown).join(', ');
+  return [`${heading}: ${shown}${ids.length > mostShown ? ` ${rest(ids.length)}` : ''}`];
+}

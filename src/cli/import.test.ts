@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { everyRow, newSqlite, onBothDatabases } from '../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { startService } from '../../test/service.ts';
+import { writeVenueFile } from '../domain/venue-file/write.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const christmas = { spaceId: 'north', from: '2027-12-24', to: '2027-12-26', reason: 'Closed' };
+const hall = divisibleHall({ rooms: { whole: ['north', 'south'], north: ['north'], south: ['south'] } });
+const changed = divisibleHall({
+  venue: { name: 'Riverside Hall' },
+  siteKey: { label: 'Website' },
+  rooms: { whole: ['north', 'south', 'foyer'], south: ['south'], annex: ['south'] },
+});
+
+let written = 0;
+function fileOf(venue: ReturnType<typeof divisibleHall>, changes: object = {}): string {
+  const path = join(folder, `venue-${++written}.json`);
+  writeFileSync(path, JSON.stringify({ ...writeVenueFile(venue), ...changes }));
+  return path;
+}
+
+onBothDatabases('the plan of an import', (newDatabase) => {
+  async function open() {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: hall });
+    const desk = deskOf(service);
+    return { ...commandLineOn(database), service, desk, rows: () => everyRow(service.storage) };
+  }
+
+  test('is printed by a dry run, which writes nothing, and by the import itself', async () => {
+    const { firsthold, desk, rows } = await open();
+    const whole = await desk.ask('whole-morning', evening);
+    const north = await desk.ask('north-day', '2027-03-13');
+    const block = await desk.block('north', '2027-04-01', '2027-04-02');
+    const path = fileOf(changed, { blocks: [{ ...christmas, spaceId: 'annex' }] });
+    const before = await rows();
+    const dry = await firsthold('import', path, '--dry-run');
+    assert.deepEqual([dry.exitCode, dry.stderr], [0, '']);
+    assert.deepEqual(await rows(), before);
+    const plan = [
+      '  venue changed',
+      '  spaces added: annex',
+      '  spaces changed: whole',
+      '  spaces removed: north',
+      '  slots added: annex-day, annex-evening, annex-morning',
+      '  slots removed: north-day, north-evening, north-morning',
+      '  website keys changed: key',
+      '  blocks added: annex 2027-12-24 to 2027-12-26',
+      `  blocks removed: ${block} (north 2027-04-01 to 2027-04-02, by staff)`,
+      `  ${whole} (whole, ${evening}) moves from north, south to north, south, foyer`,
+      `  ${north} (north, 2027-03-13) keeps north, though its space goes`,
+      '',
+    ];
+    const printed = (first: string) => [first, ...plan].join('\n');
+    assert.equal(dry.stdout, printed('Would import Riverside Hall (riverside) with 3 spaces.'));
+    const done = await firsthold('import', path);
+    assert.equal(done.stdout, printed('Imported Riverside Hall (riverside) with 3 spaces.'));
+    assert.equal(await desk.isFree('annex-morning', evening), false);
+    const again = await firsthold('import', path, '--dry-run');
+    assert.match(again.stdout, /^Riverside Hall .* is already as the file says; nothing would change\.\n$/);
+  });
+
+  test('is a documented structure with --json', async () => {
+    const { firsthold, desk } = await open();
+    const whole = await desk.ask('whole-morning', evening);
+    const path = fileOf(changed);
+    const { stdout } = await firsthold('import', path, '--dry-run', '--json');
+    const none = { added: [], changed: [], removed: [] };
+    const expected = {
+      venue: 'riverside',
+      dryRun: true,
+      venueHasChanged: true,
+      plan: {
+        venue: 'changed',
+        spaces: { added: ['annex'], changed: ['whole'], removed: ['north'] },
+        slots: {
+          ...none,
+          added: ['annex-day', 'annex-evening', 'annex-morning'],
+          removed: ['north-day', 'north-evening', 'north-morning'],
+        },
+        packages: none,
+        siteKeys: { ...none, changed: ['key'] },
+        blocks: { added: [], removed: [] },
+        bookings: {
+          moving: [
+            {
+              ...{ reference: whole, spaceId: 'whole', date: evening },
+              ...{ rooms: ['north', 'south'], to: ['north', 'south', 'foyer'] },
+            },
+          ],
+          outlasting: [],
+          left: [],
+          inTheWay: [],
+        },
+        problems: [],
+      },
+    };
+    assert.deepEqual(JSON.parse(stdout), expected);
+    const done = await firsthold('import', path, '--json');
+    assert.deepEqual(JSON.parse(done.stdout), { ...expected, dryRun: false });
+  });
+
+  test('names the bookings in the way and other problems; a dry run then fails as the import does', async () => {
+    const { firsthold, desk, rows } = await open();
+    const south = await desk.ask('south-evening', evening);
+    const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }), {
+      blocks: [{ ...christmas, from: '2027-03-01', to: '2027-03-31' }],
+    });
+    const held = await desk.ask('north-evening', evening);
+    const before = await rows();
+    const message = 'would be left in the room south, which no space names any more';
+    const blocked = `blocks[0]: north is booked between 2027-03-01 and 2027-03-31 by ${held}`;
+    const dry = await firsthold('import', path, '--dry-run');
+    assert.equal(dry.exitCode, 1);
+    assert.ok(dry.stdout.includes(`  in the way: ${south} (south, ${evening}) ${message}\n`), dry.stdout);
+    assert.ok(dry.stdout.includes(`  problem: ${blocked}\n`), dry.stdout);
+    assert.match(
+      dry.stderr,
+      /^firsthold: \S+ would be refused: 1 booking in the way, 1 problem \(--leave-.*\)\n$/,
+    );
+    const { exitCode, stdout, stderr } = await firsthold('import', path);
+    assert.deepEqual([exitCode, stdout], [1, '']);
+    assert.deepEqual(stderr.split('\n').slice(1), [
+      `  ${south} (south, ${evening}) ${message}`,
+      `  ${blocked}`,
+      '  --leave-booking REF leaves a booking where it stands, on purpose; the audit log will say so',
+      '',
+    ]);
+    const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);
+    assert.deepEqual(json.plan.bookings.inTheWay, [
+      {
+        ...{ reference: south, spaceId: 'south', date: evening, rooms: ['south'] },
+        ...{ why: 'room-not-named', path: '', message },
+      },
+    ]);
+    assert.equal(json.plan.problems.length, 1);
+    assert.deepEqual(await rows(), before);
+  });
+
+  test('has the bookings that are left on purpose', async () => {
+    const { firsthold, desk } = await open();
+    const [one, other] = [
+      await desk.ask('south-evening', evening),
+      await desk.ask('south-day', '2027-03-13'),
+    ];
+    const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }));
+    const half = await firsthold('import', path, '--leave-booking', one);
+    assert.equal(half.exitCode, 1);
+    assert.ok(half.stderr.includes(other) && !half.stderr.includes(one), half.stderr);
+    const leave = ['--leave-booking', one.toLowerCase(), '--leave-booking', other];
+    const wrong = await firsthold('import', path, ...leave, '--leave-booking', 'BR-00000000', '--dry-run');
+    assert.equal(wrong.exitCode, 1);
+    assert.match(wrong.stdout, /problem: --leave-booking BR-00000000: there is no such booking request/);
+    assert.equal((await firsthold('import', path, '--leave-booking', 'BR')).exitCode, 2);
+    for (const options of [['--dry-run'], []]) {
+      const { exitCode, stdout } = await firsthold('import', path, ...leave, ...options);
+      assert.equal(exitCode, 0);
+      assert.match(stdout, new RegExp(`  ${one} \\(south, ${evening}\\) is left in south, as asked for\n`));
+    }
+    const { stdout } = await firsthold('requests', 'show', one);
+    assert.match(stdout, /booking-request\.left by operator/);
+  });
+
+  test('shows no more of one kind than anybody reads; --json has all', async () => {
+    const { firsthold } = await open();
+    const blocks = Array.from({ length: 60 }, (_, index) => ({
+      ...christmas,
+      ...{ from: `20${27 + index}-12-24`, to: `20${27 + index}-12-24` },
+    }));
+    const path = fileOf(hall, { blocks });
+    const { stdout } = await firsthold('import', path, '--dry-run');
+    assert.match(stdout, /north 2076-12-24 … and 10 more \(--json names all\)\n/);
+    const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);
+    assert.equal(json.plan.blocks.added.length, 60);
+  });
+});
+
+onBothDatabases('a dry run', (newDatabase) => {
+  test('says what would be in a database that is not there yet, and makes none', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { exitCode, stdout } = await firsthold('import', fileOf(hall), '--dry-run');
+    assert.equal(exitCode, 0);
+    assert.match(
+      stdout,
+      /^Would import Riverside .*\n {2}venue added\n {2}spaces added: whole, north, south\n/,
+    );
+    const { environment } = database;
+    if ('FIRSTHOLD_DATA' in environment) assert.deepEqual(readdirSync(environment.FIRSTHOLD_DATA), []);
+    else assert.match((await firsthold('doctor')).stdout, /migrations +\d+ to apply/);
+    const wrong = await firsthold('import', fileOf(hall), '--dry-run', '--leave-booking', 'BR-00000000');
+    assert.match(wrong.stdout, /there is no such booking request/);
+  });
+
+  test('of a full export does it all and undoes it; where there is no database it says that it cannot', async () => {
+    const old = await newDatabase();
+    const service = await startService(await old.open(), { venue: hall });
+    await deskOf(service).ask('south-evening', evening);
+    const path = join(folder, `full-${++written}.jsonl`);
+    await commandLineOn(old).firsthold('export', '--with-requests', '-o', path);
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const none = await firsthold('import', path, '--dry-run');
+    assert.equal(none.exitCode, 1);
+    assert.match(none.stderr, /^firsthold: there is no database yet to try a full export on/);
+    await firsthold('migrate');
+    const storage = await database.open();
+    const before = await everyRow(storage);
+    const dry = await firsthold('import', path, '--dry-run');
+    assert.match(dry.stdout, /^Would import Riverside.*\nNew with it: 1 booking requests, 0 blocks/);
+    assert.deepEqual(await everyRow(storage), before);
+    const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);
+    assert.deepEqual([json.dryRun, json.bookingRequests, json.plan.venue], [true, 1, 'added']);
+    await firsthold('import', path);
+    assert.match(
+      (await firsthold('import', path, '--dry-run')).stdout,
+      /nothing would change\.\nNew with it: 0/,
+    );
+  });
+});
+
+test('a dry run leaves a database of an older version as it is, and says what to do', async () => {
+  const database = await newSqlite();
+  const { FIRSTHOLD_DATA } = database.environment as { FIRSTHOLD_DATA: string };
+  const storage = await database.open();
+  await startService(storage, { venue: hall });
+  await storage.close();
+  const file = new DatabaseSync(join(FIRSTHOLD_DATA, 'firsthold.sqlite'));
+  file.exec('delete from firsthold_migrations where version > 1');
+  const { exitCode, stderr } = await commandLineOn(database).firsthold('import', fileOf(hall), '--dry-run');
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /^firsthold: the database is of an older version, .* firsthold migrate first\n$/);
+  assert.equal(
+    file.prepare('select max(version) as version from firsthold_migrations').get()?.['version'],
+    1,
+  );
+  file.close();
+});
+
+test('a full export with a booking in a room that its spaces do not name is refused, unless it is left', async () => {
+  const old = await newSqlite();
+  const service = await startService(await old.open(), { venue: hall });
+  const desk = deskOf(service);
+  const reference = await desk.ask('south-evening', evening);
+  await desk.import(divisibleHall({ rooms: { north: ['north'] } }), reference);
+  const path = join(folder, 'left.jsonl');
+  await commandLineOn(old).firsthold('export', '--with-requests', '-o', path);
+  const database = await newSqlite();
+  const { firsthold } = commandLineOn(database);
+  const { exitCode, stderr } = await firsthold('import', path);
+  assert.equal(exitCode, 1);
+  const complaint = `${reference} \\(south, ${evening}\\) stands in the room south, which no space names`;
+  assert.match(stderr, new RegExp(`line 3, bookingRequest.rooms: ${complaint}\n  --leave-booking`));
+  assert.equal((await firsthold('import', path, '--leave-booking', 'BR-00000000')).exitCode, 1);
+  assert.equal((await firsthold('venues', 'list', '--json')).stdout, '[]\n');
+  assert.equal((await firsthold('import', path, '--leave-booking', reference)).exitCode, 0);
+  const later = commandLineOn(await newSqlite());
+  later.now = Date.UTC(2027, 2, 14);
+  assert.equal((await later.firsthold('import', path)).exitCode, 0, 'it is over');
+});
+
+test('a full export is held to the same: what it changes may not free a booked room', async () => {
+  const database = await newSqlite();
+  const { firsthold } = commandLineOn(database);
+  const service = await startService(await database.open(), { venue: hall });
+  const path = join(folder, 'earlier.jsonl');
+  await firsthold('export', '--with-requests', '-o', path);
+  const desk = deskOf(service);
+  await desk.import(
+    divisibleHall({ rooms: { whole: ['north', 'south'], north: ['north'], attic: ['attic'] } }),
+  );
+  const reference = await desk.ask('attic-evening', evening);
+  for (const options of [['--dry-run'], []]) {
+    const { exitCode, stderr } = await firsthold('import', path, ...options);
+    assert.equal(exitCode, 1);
+    assert.match(stderr, new RegExp(`${reference} \\(attic, ${evening}\\) would be left in the room attic`));
+  }
+});

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import type { Inspection } from '../storage/inspection.ts';
+
+/**
+ * Looks at the database that the settings name, and changes nothing; null where there is none yet.
+ *
+ * @param looksForDamage takes as long as reading all of an embedded database
+ * @throws what the database has to say where it cannot be reached
+ */
+export async function inspect(
+  { databaseUrl, dataFolder }: Config,
+  looksForDamage: boolean,
+): Promise<Inspection | null> {
+  return databaseUrl === null
+    ? (await import('../storage/dialects/sqlite-inspection.ts')).inspectSqlite(dataFolder, looksForDamage)
+    : (await import('../storage/dialects/postgres-inspection.ts')).inspectPostgres(databaseUrl);
+}
+
+/** What such an error says; that of several refused connections says nothing by itself. */
+export const whyNot = (error: unknown) => (error as Error).message || (error as NodeJS.ErrnoException).code;
