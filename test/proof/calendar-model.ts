@@ -20,77 +20,85 @@ export interface ModelBlock {
   readonly to: number;
 }
 
-interface Booking {
+/** The rooms of each space, by its id. */
+export type Rooms = Readonly<Record<string, readonly string[]>>;
+
+/** The venue as its file says it is. */
+export interface Edition {
+  readonly rooms: Rooms;
+  readonly slots: readonly ModelSlot[];
+  readonly blocks: readonly ModelBlock[];
+}
+
+export interface Booking {
   readonly slot: ModelSlot;
   readonly day: number;
   state: 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold lapses. */
   readonly lapses: number;
+  /** Where it stands, as long as it is taking them. */
+  rooms: readonly string[];
 }
+
+const startOf = ({ day, slot }: Booking) => day * 24 + slot.from;
+const endOf = ({ day, slot }: Booking) => day * 24 + slot.to;
+const meet = (some: readonly string[], others: readonly string[]) =>
+  some.some((room) => others.includes(room));
 
 /** Time is in hours since some midnight, days are counted from there; the venue's clock never changes. */
 export class CalendarModel {
   now: number;
-  rooms: Record<string, readonly string[]>;
-  slots: readonly ModelSlot[];
+  edition: Edition;
   readonly bookings: Booking[] = [];
-  /** What each block covers; null: taken away. */
+  /** What each block that staff made covers; null: gone. */
   readonly blocks: (ModelBlock | null)[] = [];
-  blocksOfFile: readonly ModelBlock[] = [];
   readonly #holdHours: number;
 
-  constructor(
-    now: number,
-    holdHours: number,
-    rooms: Record<string, readonly string[]>,
-    slots: readonly ModelSlot[],
-  ) {
+  constructor(now: number, holdHours: number, edition: Edition) {
     this.now = now;
     this.#holdHours = holdHours;
-    this.rooms = rooms;
-    this.slots = slots;
+    this.edition = edition;
   }
 
   isTaking(booking: Booking): boolean {
     return booking.state === 'accepted' || (booking.state === 'pending' && booking.lapses > this.now);
   }
 
-  #shareRooms(one: string, other: string): boolean {
-    return this.#roomsOf(one).some((room) => this.#roomsOf(other).includes(room));
-  }
+  #roomsOf = (space: string) => this.edition.rooms[space] ?? [];
 
-  /** Whether the hours of a space are taken by a booking or a block, other than one booking. */
-  #isTaken(space: string, from: number, to: number, besides?: Booking): boolean {
+  /** Whether some hours of the rooms are taken by a booking or a block, other than one booking. */
+  #isTaken(rooms: readonly string[], from: number, to: number, besides?: Booking): boolean {
     return (
       this.bookings.some(
         (other) =>
           other !== besides &&
           this.isTaking(other) &&
-          this.#shareRooms(other.slot.space, space) &&
-          other.day * 24 + other.slot.from < to &&
-          from < other.day * 24 + other.slot.to,
+          meet(other.rooms, rooms) &&
+          startOf(other) < to &&
+          from < endOf(other),
       ) ||
-      [...this.blocks, ...this.blocksOfFile].some(
+      [...this.blocks, ...this.edition.blocks].some(
         (block) =>
-          block && this.#shareRooms(block.space, space) && block.from * 24 < to && from < (block.to + 1) * 24,
+          block &&
+          meet(this.#roomsOf(block.space), rooms) &&
+          block.from * 24 < to &&
+          from < (block.to + 1) * 24,
       )
     );
   }
-
-  #roomsOf = (space: string) => this.rooms[space] ?? [];
 
   isFree(slot: ModelSlot, day: number): boolean {
     // Day 0 is a Monday.
     const isOffered = slot.weekdays === null || slot.weekdays.includes((((day % 7) + 7) % 7) + 1);
     const [from, to] = [day * 24 + slot.from, day * 24 + slot.to];
-    return isOffered && from > this.now && !this.#isTaken(slot.space, from, to);
+    return isOffered && from > this.now && !this.#isTaken(this.#roomsOf(slot.space), from, to);
   }
 
   /** Whether the slot could be had; then it is held. */
   ask(slot: ModelSlot, day: number): boolean {
     if (!this.isFree(slot, day)) return false;
     const lapses = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
-    this.bookings.push({ slot, day, state: 'pending', lapses });
+    this.bookings.push({ slot, day, state: 'pending', lapses, rooms: this.#roomsOf(slot.space) });
     return true;
   }
 
@@ -98,9 +106,14 @@ export class CalendarModel {
   decide(booking: Booking, decision: 'accepted' | 'declined' | 'cancelled'): boolean {
     if (booking.state === decision) return true;
     if (booking.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
-    const [from, to] = [booking.day * 24 + booking.slot.from, booking.day * 24 + booking.slot.to];
-    if (decision === 'accepted' && (from <= this.now || this.#isTaken(booking.slot.space, from, to, booking)))
-      return false;
+    if (decision === 'accepted') {
+      // One that has lapsed comes back into the rooms that its space has now, if there is one.
+      const rooms = this.isTaking(booking) ? booking.rooms : this.#roomsOf(booking.slot.space);
+      const isLate = startOf(booking) <= this.now;
+      if (isLate || rooms.length === 0 || this.#isTaken(rooms, startOf(booking), endOf(booking), booking))
+        return false;
+      booking.rooms = rooms;
+    }
     booking.state = decision;
     return true;
   }
@@ -111,34 +124,62 @@ export class CalendarModel {
     const isBooked = this.bookings.some(
       (booking) =>
         this.isTaking(booking) &&
-        this.#shareRooms(booking.slot.space, block.space) &&
-        booking.day * 24 + booking.slot.from < (block.to + 1) * 24 &&
-        from < booking.day * 24 + booking.slot.to,
+        meet(booking.rooms, this.#roomsOf(block.space)) &&
+        startOf(booking) < (block.to + 1) * 24 &&
+        from < endOf(booking),
     );
     if (!isBooked) this.blocks.push(block);
     return !isBooked;
   }
 
-  /** Whether every booking that is still to end has its rooms to itself after that; then the venue is so. */
-  change(
-    rooms: Record<string, readonly string[]>,
-    slots: readonly ModelSlot[],
-    blocksOfFile: readonly ModelBlock[],
-  ): boolean {
-    const before = { rooms: this.rooms, slots: this.slots, blocksOfFile: this.blocksOfFile };
-    Object.assign(this, { rooms, slots, blocksOfFile });
-    const isSound = this.bookings.every(
-      (booking) =>
-        !this.isTaking(booking) ||
-        booking.day * 24 + booking.slot.to <= this.now ||
-        !this.#isTaken(
-          booking.slot.space,
-          Math.max(booking.day * 24 + booking.slot.from, this.now),
-          booking.day * 24 + booking.slot.to,
-          booking,
-        ),
-    );
-    if (!isSound) Object.assign(this, before);
-    return isSound;
+  /**
+   * Whether no booking that is still to end loses its real room by that, or shares it; then the venue is so, and its
+   * bookings stand in the rooms that their spaces have now, but for those to leave.
+   */
+  change(edition: Edition, leave: ReadonlySet<Booking>): boolean {
+    const before = { edition: this.edition, rooms: this.bookings.map(({ rooms }) => rooms) };
+    const standing = this.bookings.filter((booking) => this.isTaking(booking) && endOf(booking) > this.now);
+    const places = standing
+      .filter((booking) => !leave.has(booking))
+      .map((booking) => ({ booking, to: this.#roomsAfter(booking, edition.rooms) }));
+    const isSafe = places.every(({ booking, to }) => !this.#isInDanger(booking, to, edition.rooms));
+    this.edition = edition;
+    for (const { booking, to } of places) booking.rooms = to;
+    const isSound =
+      isSafe &&
+      standing.every(
+        (booking) =>
+          !this.#isTaken(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking),
+      );
+    if (isSound) {
+      for (const [index, block] of this.blocks.entries())
+        if (block && edition.rooms[block.space] === undefined) this.blocks[index] = null;
+      return true;
+    }
+    this.edition = before.edition;
+    for (const [index, rooms] of before.rooms.entries()) Object.assign(this.bookings[index] ?? {}, { rooms });
+    return false;
+  }
+
+  #roomsAfter({ slot, rooms }: Booking, after: Rooms): readonly string[] {
+    const own = after[slot.space];
+    const sorted = (list: readonly string[]) => [...list].sort().join();
+    return own === undefined || sorted(own) === sorted(this.#roomsOf(slot.space)) ? rooms : own;
+  }
+
+  /** The three rules of docs/venue-file.md. */
+  #isInDanger(booking: Booking, to: readonly string[], after: Rooms): boolean {
+    const before = this.edition.rooms;
+    const [named, stillNamed] = [Object.values(before).flat(), Object.values(after).flat()];
+    if (to.some((room) => named.includes(room) && !stillNamed.includes(room))) return true;
+    const ofThoseThatGo = Object.keys(before).flatMap((space) => (after[space] ? [] : (before[space] ?? [])));
+    return Object.entries(after).some(([space, rooms]) => {
+      const takesOthers = rooms.some((room) => !(before[space] ?? named).includes(room));
+      const wasIn = before[space] ?? [...rooms, ...(takesOthers ? ofThoseThatGo : [])];
+      const isKeptOut = space !== booking.slot.space && meet(wasIn, booking.rooms);
+      const givenUp = booking.rooms.filter((room) => !to.includes(room));
+      const kept = booking.rooms.filter((room) => to.includes(room));
+      return isKeptOut && (meet(rooms, givenUp) || (takesOthers && meet(wasIn, kept) && !meet(rooms, to)));
+    });
   }
 }
