@@ -10,7 +10,7 @@ export const internalNames =
   'conflict daysTrouble draft edit inside instant isInUse isOld isRightToLeft isSending isSlow ' +
   'longestWaitMs look money moveCursor offer offered onChange onEvent plainDate probes ' +
   'problems reads renew sendTrouble setGuests shortDate showMonth state surroundings takeInstead timeoutMs ' +
-  'today told trouble visit wishes';
+  'today told trouble wishes';
 
 /** One each, the same in every chunk; `t` and `f` are called so already (src/widget/ui.ts). */
 const letters = [...'abceghijklmnopqrsuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];

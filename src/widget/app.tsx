@@ -3,7 +3,7 @@
  * @jsx h
  */
 
-import { steps } from './state/visit-state.ts';
+import { steps } from './state/session-state.ts';
 import { dateStep } from './steps/date.tsx';
 import { detailsStep } from './steps/details.tsx';
 import { quoteStep } from './steps/quote.tsx';

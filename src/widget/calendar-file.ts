@@ -1,6 +1,6 @@
 import { calendarEntry } from './calendar-entry.ts';
 import { instantOf } from './locale/wall-clock.ts';
-import type { Chosen } from './state/visit-state.ts';
+import type { Chosen } from './state/session-state.ts';
 import type { Ui } from './ui.ts';
 
 /** Hands the visitor a calendar file; a link is made for it and gone again. */

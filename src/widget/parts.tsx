@@ -4,7 +4,7 @@
  */
 /** Small pieces that several steps are made of. */
 import type { ApiErrorCode, Slot } from '../client/answer.ts';
-import { type Step, steps, type Trouble } from './state/visit-state.ts';
+import { type Step, steps, type Trouble } from './state/session-state.ts';
 import type { Ui } from './ui.ts';
 import { type Child, type Handler, h } from './view/h.ts';
 
@@ -60,7 +60,7 @@ export function heading(ui: Ui, ...children: Child[]) {
           class="quiet"
           part="back"
           aria-disabled={ui.state.isSending}
-          onclick={() => ui.visit.back()}
+          onclick={() => ui.session.back()}
         >
           {icon('previous')} {ui.t('back')}
         </button>
@@ -127,10 +127,10 @@ export function troubleNote(ui: Ui, { error, at }: Trouble, isRequest = false) {
   const text = isLimited ? limit(asked) : explained;
   const isThere = again === ui.state.step;
   const chooseAgain = () => {
-    ui.visit.refresh();
-    if (again) ui.visit.goTo(again);
+    ui.session.refresh();
+    if (again) ui.session.goTo(again);
   };
-  const retry = () => left > 0 || (isRequest ? ui.visit.submit() : ui.visit.retry());
+  const retry = () => left > 0 || (isRequest ? ui.session.submit() : ui.session.retry());
   return (
     <div class="trouble" part="error">
       {/* Read out when it appears and when it is over, not every second of the countdown. */}

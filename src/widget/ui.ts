@@ -1,13 +1,13 @@
 import type { Instant } from '../domain/instant.ts';
 import type { Formats } from './locale/formats.ts';
 import type { Say } from './messages/say.ts';
-import type { Visit } from './state/visit.ts';
-import type { VisitState } from './state/visit-state.ts';
+import type { BookingSession } from './state/booking-session.ts';
+import type { SessionState } from './state/session-state.ts';
 
 /** What every part of the screen is given: what to show, how to say it, and whom to tell what the visitor does. */
 export interface Ui {
-  readonly state: VisitState;
-  readonly visit: Visit;
+  readonly state: SessionState;
+  readonly session: BookingSession;
   readonly t: Say;
   readonly f: Formats;
   /** ISO weekday the calendar begins with. */

@@ -8,9 +8,9 @@ import { sayIn } from './messages/say.ts';
 import { waiting } from './parts.tsx';
 import { readsOf } from './shared.ts';
 import { soon } from './soon.ts';
+import { BookingSession } from './state/booking-session.ts';
 import type { Draft } from './state/draft.ts';
-import { Visit } from './state/visit.ts';
-import type { Step, VisitState } from './state/visit-state.ts';
+import type { SessionState, Step } from './state/session-state.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Ui } from './ui.ts';
 import { draw } from './view/draw.ts';
@@ -36,8 +36,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   static sheet: CSSStyleSheet;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 
-  #visit: Visit | null = null;
-  /** The attributes that the visit began with, as text. */
+  #session: BookingSession | null = null;
+  /** The attributes that the session began with, as text. */
   #booked = '';
   #speech: Pick<Ui, 't' | 'f' | 'firstDay'> | null = null;
   #messages: OwnMessages = {};
@@ -45,7 +45,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #tick: ReturnType<typeof setTimeout> | undefined;
   /** 0 while nothing is waited for. */
   #waitingSince: Instant = 0;
-  #focused: VisitState['focus'] = null;
+  #focused: SessionState['focus'] = null;
   #observer: IntersectionObserver | null = null;
 
   constructor() {
@@ -64,10 +64,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
   set prefill(prefill: Prefill) {
     this.#prefill = prefill;
-    if (!this.#visit) return;
-    const { draft } = this.#visit.state;
+    if (!this.#session) return;
+    const { draft } = this.#session.state;
     const blank = Object.entries(prefill).filter(([field]) => draft[field as keyof Draft] === '');
-    this.#visit.edit(Object.fromEntries(blank));
+    this.#session.edit(Object.fromEntries(blank));
   }
 
   /** Texts to say differently, by their names in the catalogue. */
@@ -81,22 +81,22 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
 
   /** The step that is open. */
   get step(): Step {
-    return this.#visit?.state.step ?? 'space';
+    return this.#session?.state.step ?? 'space';
   }
 
   /** Begins anew; what was typed is forgotten. */
   reset(): void {
-    this.#visit?.reset();
+    this.#session?.reset();
   }
 
   /** Asks the service again for what is on show. */
   refresh(): void {
-    this.#visit?.refresh();
+    this.#session?.refresh();
   }
 
   /** Opens a step, if what comes before it is chosen; says whether it did. */
   goTo(step: Step): boolean {
-    return this.#visit?.goTo(step) ?? false;
+    return this.#session?.goTo(step) ?? false;
   }
 
   connectedCallback(): void {
@@ -113,13 +113,13 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
 
   /**
    * Does as the page says, after a moment: frameworks set one attribute after the other, and an element that is
-   * taken out and put in elsewhere at once goes on with its visit.
+   * taken out and put in elsewhere at once goes on with its session.
    */
   readonly #update = soon(() => {
     if (!this.isConnected) return this.#end();
     const booked = JSON.stringify(whatIsBooked.map((name) => this.getAttribute(name)));
     if (booked === this.#booked) return void this.#speak();
-    const typed = this.#visit?.state.draft;
+    const typed = this.#session?.state.draft;
     this.#stop();
     this.#booked = booked;
     if (typed || !this.hasAttribute('lazy')) return this.#begin(typed);
@@ -138,7 +138,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const siteKey = this.getAttribute('site-key');
     if (!siteKey) return;
     const date = this.getAttribute('date');
-    this.#visit = new Visit({
+    this.#session = new BookingSession({
       reads: readsOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
       wishes: {
@@ -161,12 +161,12 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     });
     addEventListener('online', this.#onOnline);
     void this.#speak();
-    this.#visit.start();
+    this.#session.start();
   }
 
   /** Loads the language, then draws. */
   async #speak(): Promise<void> {
-    if (!this.#visit) return;
+    if (!this.#session) return;
     try {
       const { locale, messages } = await VenueBooking.surroundings.catalogueFor(this);
       const firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
@@ -181,14 +181,14 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  /** Draws what the visit's state says, once for all changes of a moment. */
+  /** Draws what the session's state says, once for all changes of a moment. */
   readonly #draw = soon(() => {
-    if (!this.#visit) return;
+    if (!this.#session) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [VenueBooking.sheet];
     const focused = root.activeElement;
-    draw(this.#screen(this.#visit), root);
-    this.#leadFocus(root, this.#visit);
+    draw(this.#screen(this.#session), root);
+    this.#leadFocus(root, this.#session);
     if (focused && !root.activeElement) keepFocus(root);
     // What is waited for, and what counts down, looks different in a second.
     const isWaiting = root.querySelector('.bone');
@@ -197,16 +197,16 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (isWaiting || root.querySelector('.trouble')) this.#tick = setTimeout(this.#draw, 1000);
   });
 
-  #screen(visit: Visit) {
+  #screen(session: BookingSession) {
     const speech = this.#speech;
     if (!speech) return waiting(null, 'booking cards', 6);
-    const { state } = visit;
+    const { state } = session;
     const { locale } = state.venue.data ?? {};
     const isForeign = locale && locale.split('-')[0] !== speech.f.locale.split('-')[0];
     return app({
       ...speech,
       state,
-      visit,
+      session,
       now: Date.now(),
       isSlow: this.#waitingSince > 0 && Date.now() - this.#waitingSince > slowMs,
       base: VenueBooking.surroundings.baseOf(this),
@@ -214,8 +214,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  /** Leads the keyboard to where the visit asks for it, once. */
-  #leadFocus(root: ShadowRoot, { state: { focus } }: Visit): void {
+  /** Leads the keyboard to where the session asks for it, once. */
+  #leadFocus(root: ShadowRoot, { state: { focus } }: BookingSession): void {
     if (!focus || focus === this.#focused) return;
     this.#focused = focus;
     const isStep = focus.target === 'heading';
@@ -224,7 +224,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (isStep && this.getBoundingClientRect().top < 0) this.scrollIntoView();
   }
 
-  /** Ends the visit and shows again what the page put into the element. */
+  /** Ends the session and shows again what the page put into the element. */
   #end(): void {
     this.#stop();
     if (this.shadowRoot) draw(h('slot', null), this.shadowRoot);
@@ -235,11 +235,11 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#observer?.disconnect();
     clearTimeout(this.#tick);
     removeEventListener('online', this.#onOnline);
-    this.#visit?.stop();
-    this.#visit = null;
+    this.#session?.stop();
+    this.#session = null;
   }
 
-  readonly #onOnline = () => this.#visit?.retry();
+  readonly #onOnline = () => this.#session?.retry();
 }
 
 /** What the keyboard was on is gone: it goes to what says why, or to the beginning of the step. */

@@ -18,13 +18,13 @@ export function calendar(ui: Ui) {
   const isFreeSomewhere = weeks.flat().some((date) => date && dayState(ui.state, date).free);
   // A name of a language without short ones ("segunda", "الاثنين") would not go into a column of a small phone.
   const width = ui.f.weekday(1, 'short')[4] ? 'narrow' : 'short';
-  const turn = (by: 1 | -1) => () => ui.visit.showMonth(addMonths(month, by));
+  const turn = (by: 1 | -1) => () => ui.session.showMonth(addMonths(month, by));
 
   const onkeydown = (event: KeyboardEvent) => {
     const day = dayByKey(event, ui.state.cursor, ui.firstDay, ui.f.isRightToLeft);
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    ui.visit.moveCursor(day);
+    ui.session.moveCursor(day);
   };
 
   return (
@@ -92,7 +92,7 @@ function dayCell(ui: Ui, date: CalendarDate) {
         aria-current={date === ui.state.today && 'date'}
         tabindex={isCursor ? 0 : -1}
         id={isCursor && 'day'}
-        onclick={() => ui.visit.chooseDate(date)}
+        onclick={() => ui.session.chooseDate(date)}
       >
         {ui.f.number(Number(date.slice(8)))}
       </button>

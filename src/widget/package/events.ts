@@ -1,8 +1,8 @@
-import type { VisitEvents } from '../state/visit-options.ts';
+import type { SessionEvents } from '../state/session-options.ts';
 
 /** Every event of `<venue-booking>`, by its name. None carries personal data. */
 export type VenueBookingEventMap = {
-  readonly [Name in keyof VisitEvents as `booking-${Name}`]: CustomEvent<VisitEvents[Name]>;
+  readonly [Name in keyof SessionEvents as `booking-${Name}`]: CustomEvent<SessionEvents[Name]>;
 };
 
 /** `booking-before-submit` in JavaScript: `onBookingBeforeSubmit`. */

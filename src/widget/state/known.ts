@@ -1,8 +1,8 @@
 import type { CalendarDate, Instant } from '../../domain/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../calendar/months.ts';
 import { dateIn } from '../locale/zone.ts';
+import { type Choices, type Known, notHere, type Selection, selectionOf } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
-import { type Choices, type Known, notHere, type Selection, selectionOf } from './visit-state.ts';
 
 /** What is known by now of everything the choices made so far need; what nobody has asked for is asked for. */
 export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Known {

@@ -2,7 +2,7 @@ import type { ApiError } from '../../client/client.ts';
 import type { Instant } from '../../domain/instant.ts';
 import { problemsFrom } from './draft.ts';
 import { isPassing } from './passing.ts';
-import type { Choices, FocusTarget, Price, Selection } from './visit-state.ts';
+import type { Choices, FocusTarget, Price, Selection } from './session-state.ts';
 
 /** What follows from a refused booking request. */
 interface Refusal {

@@ -1,7 +1,7 @@
 import type { Answer, Client } from '../../client/client.ts';
 import type { Clock, Instant } from '../../domain/instant.ts';
 import { isPassing } from './passing.ts';
-import type { Wanted } from './visit-state.ts';
+import type { Wanted } from './session-state.ts';
 
 interface Kept extends Wanted<unknown> {
   readonly askedAt: Instant;

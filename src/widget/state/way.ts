@@ -2,7 +2,7 @@
 
 import { isoWeekday } from '../calendar/dates.ts';
 import { isFree } from '../calendar/day-state.ts';
-import { chosen, type Step, selectionOf, type VisitState } from './visit-state.ts';
+import { chosen, type SessionState, type Step, selectionOf } from './session-state.ts';
 
 /**
  * Why what is chosen cannot be had any more.
@@ -15,7 +15,7 @@ import { chosen, type Step, selectionOf, type VisitState } from './visit-state.t
 export type Loss = 'taken' | 'over' | 'offerGone' | 'spaceGone';
 
 /** What is lost of the choice; null where nothing is. */
-export function lossOf(state: VisitState): Loss | null {
+export function lossOf(state: SessionState): Loss | null {
   const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict } = state;
   const { space, slot, offer } = chosen(state);
   if (receipt) return null;
@@ -30,7 +30,7 @@ export function lossOf(state: VisitState): Loss | null {
 }
 
 /** Whether the way is open to a step: what comes before it is chosen, and can still be had. */
-export function isOpen(state: VisitState, step: Step): boolean {
+export function isOpen(state: SessionState, step: Step): boolean {
   if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
   if (step === 'space') return true;
   if (step === 'date') return !!state.spaceId;

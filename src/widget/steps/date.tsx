@@ -8,7 +8,7 @@ import { clockAbroad } from '../abroad.ts';
 import { calendar } from '../calendar/calendar.tsx';
 import { dayState, isFree } from '../calendar/day-state.ts';
 import { heading, onward, slotTimes, troubleNote, waiting } from '../parts.tsx';
-import { chosen } from '../state/visit-state.ts';
+import { chosen } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
@@ -82,7 +82,7 @@ function slotChoice(ui: Ui, slot: Slot, free: boolean, yours: string | null | un
         name="slot"
         checked={slot.id === ui.state.slotId}
         disabled={!free}
-        onchange={() => ui.visit.chooseSlot(slot.id)}
+        onchange={() => ui.session.chooseSlot(slot.id)}
       />
       <span>
         <b {...ui.told}>{slot.name}</b>
@@ -118,7 +118,7 @@ function bar(ui: Ui) {
           {data && ui.t('includingTax', { amount: ui.f.money(data.totalCents, data.currency) })}
         </p>
       </div>
-      {onward(ui.t('continue'), () => ui.visit.goTo('quote'))}
+      {onward(ui.t('continue'), () => ui.session.goTo('quote'))}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function detailsStep(ui: Ui) {
           novalidate
           onsubmit={(event) => {
             event.preventDefault();
-            void ui.visit.submit();
+            void ui.session.submit();
           }}
         >
           {problemList(ui)}
@@ -51,7 +51,7 @@ export function detailsStep(ui: Ui) {
               autocomplete="off"
               name="website"
               value={ui.state.draft.website}
-              oninput={({ currentTarget }) => ui.visit.edit({ website: currentTarget.value })}
+              oninput={({ currentTarget }) => ui.session.edit({ website: currentTarget.value })}
             />
           </div>
           <small>
@@ -112,7 +112,7 @@ function formField(ui: Ui, field: Field) {
     'aria-invalid': !!problem,
     'aria-describedby': problem && `problem-${field}`,
     oninput: ({ currentTarget }: Event) =>
-      ui.visit.edit({ [field]: (currentTarget as HTMLInputElement).value }),
+      ui.session.edit({ [field]: (currentTarget as HTMLInputElement).value }),
   } as const;
   return (
     <div key={field} part="field">

@@ -5,7 +5,7 @@
 /** What has changed since the visitor chose, and the help there is: nobody is left with a button that does nothing. */
 import { nearestFree } from '../calendar/day-state.ts';
 import { button, quietButton } from '../parts.tsx';
-import { chosen } from '../state/visit-state.ts';
+import { chosen } from '../state/session-state.ts';
 import { type Loss, lossOf } from '../state/way.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
@@ -40,10 +40,10 @@ function lossNote(ui: Ui, loss: Loss) {
         <p>{nearest.length > 0 ? ui.t('conflictNearest', { slot: slot.name }) : ui.t('conflictNone')}</p>
       )}
       <p class="actions">
-        {nearest.map((day) => button(ui.f.shortDate(day), () => ui.visit.takeInstead(day), isSending))}
+        {nearest.map((day) => button(ui.f.shortDate(day), () => ui.session.takeInstead(day), isSending))}
         {loss === 'spaceGone'
-          ? button(ui.t('spacesHeading'), () => ui.visit.goTo('space'))
-          : step !== 'date' && quietButton(ui.t('openCalendar'), () => ui.visit.goTo('date'))}
+          ? button(ui.t('spacesHeading'), () => ui.session.goTo('space'))
+          : step !== 'date' && quietButton(ui.t('openCalendar'), () => ui.session.goTo('date'))}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@
  * @jsx h
  */
 import type { Package } from '../../client/answer.ts';
-import { chosen } from '../state/visit-state.ts';
+import { chosen } from '../state/session-state.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
 import { list } from './space.tsx';
@@ -41,7 +41,7 @@ function packageChoice(ui: Ui, offer: Package) {
         id={`package-${id}`}
         aria-describedby={`fee-${id} about-${id}`}
         checked={isChosen}
-        onchange={() => ui.visit.choosePackage(id)}
+        onchange={() => ui.session.choosePackage(id)}
       />
       <div>
         <label for={`package-${id}`} {...ui.told}>

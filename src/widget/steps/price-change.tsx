@@ -3,7 +3,7 @@
  * @jsx h
  */
 import { quietButton } from '../parts.tsx';
-import type { Price } from '../state/visit-state.ts';
+import type { Price } from '../state/session-state.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
 
@@ -31,7 +31,7 @@ export function priceChange(ui: Ui, isAsking = false) {
         {quote.data ? line(ui.t('priceNow'), quote.data) : !quote.trouble && <div class="bone" />}
       </dl>
       {isAsking && <p>{ui.t('priceAsk')}</p>}
-      {isAsking && quietButton(ui.t('priceBreakdown'), () => ui.visit.goTo('quote'))}
+      {isAsking && quietButton(ui.t('priceBreakdown'), () => ui.session.goTo('quote'))}
     </section>
   );
 }

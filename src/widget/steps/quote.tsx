@@ -5,7 +5,7 @@
 /** Step 3: the price, line by line, and when it is paid. */
 import type { Quote } from '../../client/answer.ts';
 import { heading, onward, slotTimes, troubleNote, waiting } from '../parts.tsx';
-import { chosen, type Price, troublesOf, type VisitState } from '../state/visit-state.ts';
+import { chosen, type Price, type SessionState, troublesOf } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import type { Ui } from '../ui.ts';
 import { type Child, h } from '../view/h.ts';
@@ -27,7 +27,7 @@ export function quoteStep(ui: Ui) {
           <p class="note">{ui.t('quoteNote')}</p>
           {!trouble &&
             isOpen(ui.state, 'details') &&
-            onward(ui.t('continue'), () => ui.visit.goTo('details'))}
+            onward(ui.t('continue'), () => ui.session.goTo('details'))}
         </div>
       </div>
     ),
@@ -104,7 +104,7 @@ export function summary(ui: Ui, withPrice = false) {
 }
 
 /** What the request was placed at, else the price on show. */
-function agreed({ receipt, quote }: VisitState): Price | null {
+function agreed({ receipt, quote }: SessionState): Price | null {
   const { totalCents, currency } = receipt ?? {};
   return totalCents !== undefined && currency ? { totalCents, currency } : quote.data;
 }

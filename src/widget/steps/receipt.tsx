@@ -7,7 +7,7 @@ import { downloadCalendarFile } from '../calendar-file.ts';
 import { clocksDiffer } from '../locale/wall-clock.ts';
 import { visitorTimezone } from '../locale/zone.ts';
 import { button, heading, icon, quietButton } from '../parts.tsx';
-import { chosen } from '../state/visit-state.ts';
+import { chosen } from '../state/session-state.ts';
 import type { Ui } from '../ui.ts';
 import { h } from '../view/h.ts';
 import { summary } from './quote.tsx';
@@ -32,7 +32,7 @@ export function receiptStep(ui: Ui) {
             <p class="actions">
               {button(ui.t('addToCalendar'), () => downloadCalendarFile(ui, chosen(ui.state)))}
               {button(ui.t('print'), () => print())}
-              {quietButton(ui.t('another'), () => ui.visit.reset())}
+              {quietButton(ui.t('another'), () => ui.session.reset())}
             </p>
           </div>
           {summary(ui, true)}
@@ -56,8 +56,8 @@ function reference(ui: Ui, code: string) {
         button(ui.t('copy'), () =>
           // A frame that the page does not let copy is refused.
           navigator.clipboard.writeText(code).then(
-            () => ui.visit.noteCopied(true),
-            () => ui.visit.noteCopied(false),
+            () => ui.session.noteCopied(true),
+            () => ui.session.noteCopied(false),
           ),
         )}
       <small role="status">

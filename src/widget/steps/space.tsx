@@ -30,7 +30,7 @@ function choice(ui: Ui) {
         min={1}
         part="input"
         value={guests ?? ''}
-        oninput={({ currentTarget }) => ui.visit.setGuests(currentTarget.valueAsNumber)}
+        oninput={({ currentTarget }) => ui.session.setGuests(currentTarget.valueAsNumber)}
       />
       <small role="status">
         {!!guests && fitting.length > 0 && ui.t('spacesFit', { count: fitting.length })}
@@ -39,7 +39,7 @@ function choice(ui: Ui) {
     fitting.length === 0 && (
       <div class="note" role="status">
         <p>{ui.t('noSpaceFits')}</p>
-        {button(ui.t('showAll'), () => ui.visit.setGuests(0))}
+        {button(ui.t('showAll'), () => ui.session.setGuests(0))}
       </div>
     ),
     <ul class="cards">
@@ -76,7 +76,7 @@ function card(ui: Ui, space: Space) {
             {list(ui, amenities, 'done')}
           </details>
         )}
-        {onward(ui.t('seeDates'), () => ui.visit.chooseSpace(id), `${ui.t('seeDates')}: ${name}`)}
+        {onward(ui.t('seeDates'), () => ui.session.chooseSpace(id), `${ui.t('seeDates')}: ${name}`)}
       </div>
     </article>
   );

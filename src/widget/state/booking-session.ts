@@ -7,7 +7,7 @@ import { type Draft, guestAndMessage, problemsOf } from './draft.ts';
 import { knownFor, nameOfQuote } from './known.ts';
 import { priceShownBefore, tellNews } from './news.ts';
 import { refusalOf } from './refusal.ts';
-import type { VisitOptions } from './visit-options.ts';
+import type { SessionOptions } from './session-options.ts';
 import {
   type Choices,
   type FocusTarget,
@@ -15,11 +15,11 @@ import {
   nothingChosen,
   type Price,
   type Selection,
+  type SessionState,
   type Step,
   selectionOf,
   steps,
-  type VisitState,
-} from './visit-state.ts';
+} from './session-state.ts';
 import { isOpen, lossOf } from './way.ts';
 
 /** Whoever chooses anew knows what happened to what was chosen before. */
@@ -32,9 +32,9 @@ const keepMs = 30_000;
  * One visitor's way from the spaces to the receipt: which step is open, what is chosen, what is typed. It knows
  * nothing of a screen; every change is a new `state` handed to `onChange`.
  */
-export class Visit {
-  state: VisitState;
-  readonly #options: VisitOptions;
+export class BookingSession {
+  state: SessionState;
+  readonly #options: SessionOptions;
   readonly #attempts: BookingAttempts;
   readonly #stopListening: () => void;
   /** A date the page wishes for, until it is known whether it can be had. */
@@ -42,7 +42,7 @@ export class Visit {
   #isReady = false;
   #isOver = false;
 
-  constructor(options: VisitOptions) {
+  constructor(options: SessionOptions) {
     const { reads, wishes, draft, clock } = options;
     this.#options = options;
     this.#attempts = new BookingAttempts(reads.client);
@@ -57,7 +57,7 @@ export class Visit {
     queueMicrotask(() => this.#hear());
   }
 
-  /** Ends the visit: what is still on its way changes nothing any more. */
+  /** Ends the session: what is still on its way changes nothing any more. */
   stop(): void {
     this.#isOver = true;
     this.#stopListening();

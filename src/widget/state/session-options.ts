@@ -1,9 +1,9 @@
-/** What a visit is given by the page it is part of, and what the page hears of it. */
+/** What a session is given by the page it is part of, and what the page hears of it. */
 import type { ApiErrorCode } from '../../client/client.ts';
 import type { CalendarDate, Clock } from '../../domain/instant.ts';
 import type { Draft } from './draft.ts';
+import type { Selection, SessionState, Step } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
-import type { Selection, Step, VisitState } from './visit-state.ts';
 
 /** What the page asks for in advance, by the attributes of the element. */
 export interface Wishes {
@@ -14,7 +14,7 @@ export interface Wishes {
 }
 
 /** What the page hears of; no personal data in any of it. */
-export interface VisitEvents {
+export interface SessionEvents {
   ready: { spaces: number };
   step: { step: Step; previous: Step };
   quote: Selection & { totalCents: number; currency: string };
@@ -24,12 +24,12 @@ export interface VisitEvents {
   error: { code: ApiErrorCode };
 }
 
-export interface VisitOptions {
+export interface SessionOptions {
   readonly reads: SharedReads;
   readonly clock: Clock;
   readonly wishes: Wishes;
   readonly draft: Partial<Draft>;
-  readonly onChange: (state: VisitState) => void;
+  readonly onChange: (state: SessionState) => void;
   /** Returns false where the page asks not to go on. */
-  readonly onEvent: <Name extends keyof VisitEvents>(name: Name, detail: VisitEvents[Name]) => boolean;
+  readonly onEvent: <Name extends keyof SessionEvents>(name: Name, detail: SessionEvents[Name]) => boolean;
 }

@@ -1,4 +1,4 @@
-/** Everything one visitor's way through the widget consists of; `visit.ts` changes it, the screen shows it. */
+/** Everything one visitor's way through the widget consists of; `booking-session.ts` changes it, the screen shows it. */
 import type { ApiError, BookingRequest, Quote, Receipt, Slot, Space, Venue } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/instant.ts';
 import type { Days } from '../calendar/day-state.ts';
@@ -74,7 +74,7 @@ export interface Known {
   readonly quote: Wanted<Quote>;
 }
 
-export type VisitState = Choices & Known;
+export type SessionState = Choices & Known;
 
 export const nothingChosen: Choices = {
   step: 'space',
@@ -126,6 +126,6 @@ export function keptOrOnly<Thing extends { readonly id: string }>(
 }
 
 /** Everything that could not be had. */
-export function troublesOf({ venue, spaces, slots, daysTrouble, quote }: VisitState) {
+export function troublesOf({ venue, spaces, slots, daysTrouble, quote }: SessionState) {
   return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, quote.trouble];
 }
