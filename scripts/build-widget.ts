@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { catalogues } from '../src/widget/messages/catalogues.ts';
-import { catalogueLiteral } from './numbered-texts.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
@@ -22,7 +21,7 @@ await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const [language, load] of Object.entries(catalogues)) {
-  const messages = catalogueLiteral(await load());
+  const messages = JSON.stringify(await load());
   const code = pinned
     .replaceAll(placeholders.tag, language)
     .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${messages})`);

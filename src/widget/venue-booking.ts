@@ -170,10 +170,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     try {
       const { locale, messages } = await VenueBooking.surroundings.catalogueFor(this);
       const firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
-      const own = this.#messages;
-      // Few pages have any, so few load what it takes.
-      const numbered = Object.keys(own).length > 0 && (await import('./own-messages.ts')).asInCatalogues(own);
-      this.#speech = { t: sayIn({ ...messages, ...numbered }, locale), f: formatsIn(locale), firstDay };
+      const t = sayIn({ ...messages, ...this.#messages }, locale);
+      this.#speech = { t, f: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without a word to say, what the page itself put into the element is best.

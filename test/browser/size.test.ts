@@ -1,9 +1,7 @@
 /** What a visitor has to download, and how much of it there may be at most. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { internalNames } from '../../scripts/minify.ts';
 import { launchChromium } from './chromium.ts';
 import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
@@ -37,20 +35,3 @@ for (const language of ['en-GB', 'ar', 'el'])
     stage.service.now += 3_600_000;
     await visit.context.close();
   });
-
-/** The types of what browsers and JavaScript bring. */
-const platform = globSync('node_modules/typescript/lib/lib.{dom,es}*.d.ts').map((file) =>
-  readFileSync(file, 'utf8'),
-);
-const contract = readFileSync('openapi/public.v1.json', 'utf8');
-/** Browsers know it of their history, their workers and the like, which a booking form has nothing to do with. */
-const elsewhere = 'state';
-
-test('no name the build shortens is one that browsers or the API know', () => {
-  for (const name of internalNames.split(' ')) {
-    const asMember = new RegExp(`^\\s+(readonly |get |set )*${name}\\??[:(<]`, 'm');
-    const isKnown = platform.some((types) => asMember.test(types));
-    assert.equal(isKnown, name === elsewhere, `${name} is the platform's`);
-    assert(!contract.includes(`"${name}"`), `${name} is the API's`);
-  }
-});

@@ -1,7 +1,4 @@
-/**
- * The languages the widget speaks. Each catalogue is a file of its own, loaded when somebody reads it. The build puts
- * another module in the place of this one (scripts/catalogue-files.ts).
- */
+/** The languages the widget speaks. Each catalogue is a file of its own, loaded when somebody reads it. */
 import type { Messages } from './catalogue.ts';
 
 /** By BCP 47 tag. */
