@@ -36,7 +36,13 @@ export default {
     only('http-is-a-shell', 'http', ['http', 'operations', 'storage', 'domain']),
     only('cli-is-a-shell', 'cli', ['cli', 'config', 'http', 'operations', 'storage', 'domain']),
     only('client-stands-alone', 'client', ['client']),
-    only('widget-uses-the-client', 'widget', ['widget', 'client', 'domain']),
+    only(
+      'ui-knows-no-booking',
+      'ui',
+      ['ui', 'domain'],
+      'What both faces share: neither their sessions nor where their data comes from.',
+    ),
+    only('widget-uses-the-client', 'widget', ['widget', 'ui', 'client', 'domain']),
     {
       name: 'nothing-imports-main',
       severity: 'error',

@@ -1,6 +1,6 @@
 /** What only visitors read whose clocks differ from the venue's. */
 import type { CalendarDate, ClockTime } from '../domain/instant.ts';
-import { clocksDiffer, instantOf } from './locale/wall-clock.ts';
+import { clocksDiffer, instantOf } from '../ui/locale/wall-clock.ts';
 
 export interface ClockAbroad {
   /** What the venue's time zone is called: `United Kingdom Time`. */

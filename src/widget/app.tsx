@@ -1,36 +1,60 @@
+import { render } from 'preact';
+import { Waiting } from '../ui/parts/waiting.tsx';
+import type { Step } from './state/session-state.ts';
+import { Arriving } from './steps/arriving.tsx';
+import { SpaceStep } from './steps/space.tsx';
+import { type Booking, BookingProvider } from './use-booking.ts';
+import { useLaterSteps } from './use-later-steps.ts';
+
 /**
- * @jsxRuntime classic
- * @jsx h
+ * Makes what is in the shadow root of an element what the booking says.
+ *
+ * @param booking null while there is no language to say anything in
  */
+export function drawApp(root: ShadowRoot, booking: Booking | null): void {
+  const focused = root.activeElement;
+  render(booking ? <App {...booking} /> : <Waiting looks="booking cards" count={6} words={null} />, root);
+  if (focused && !root.activeElement) keepFocus(root);
+}
 
-import { steps } from './state/session-state.ts';
-import { dateStep } from './steps/date.tsx';
-import { detailsStep } from './steps/details.tsx';
-import { quoteStep } from './steps/quote.tsx';
-import { receiptStep } from './steps/receipt.tsx';
-import { spaceStep } from './steps/space.tsx';
-import type { Ui } from './ui.ts';
-import { h } from './view/h.ts';
-
-const screens = {
-  space: spaceStep,
-  date: dateStep,
-  quote: quoteStep,
-  details: detailsStep,
-  receipt: receiptStep,
-};
+/** Takes the form out of the shadow root; what the page put into the element is seen again. */
+export function clearApp(root: ShadowRoot): void {
+  render(<slot />, root);
+}
 
 /** The step that is open. */
-export function app(ui: Ui) {
+function App(booking: Booking) {
+  const { state, t, f } = booking;
+  const later = useLaterSteps(!!state.venue.data && !!state.spaces.data);
   return (
-    <section
-      class={`booking ${ui.state.step}`}
-      part="booking"
-      lang={ui.f.locale}
-      dir={ui.f.isRightToLeft ? 'rtl' : 'ltr'}
-      aria-label={ui.t('title')}
-    >
-      {steps.map((step) => step === ui.state.step && screens[step](ui))}
-    </section>
+    <BookingProvider value={booking}>
+      <section
+        class={`booking ${state.step}`}
+        part="booking"
+        lang={f.locale}
+        dir={f.isRightToLeft ? 'rtl' : 'ltr'}
+        aria-label={t('title')}
+      >
+        <OpenStep step={state.step} later={later} />
+      </section>
+    </BookingProvider>
   );
+}
+
+interface OpenStepProps {
+  readonly step: Step;
+  readonly later: ReturnType<typeof useLaterSteps>;
+}
+
+function OpenStep({ step, later }: OpenStepProps) {
+  if (step === 'space') return <SpaceStep />;
+  if (later === null || later === 'missing') return <Arriving isMissing={later === 'missing'} />;
+  const LaterStep = later[step];
+  return <LaterStep />;
+}
+
+/** What the keyboard was on is gone: it goes to what says why, or to the beginning of the step. */
+function keepFocus(root: ShadowRoot): void {
+  const next = root.getElementById('loss') ?? root.getElementById('heading');
+  next?.focus({ preventScroll: true });
 }

@@ -1,10 +1,11 @@
+import { instantOf } from '../ui/locale/wall-clock.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { instantOf } from './locale/wall-clock.ts';
-import type { Chosen } from './state/session-state.ts';
-import type { Ui } from './ui.ts';
+import { chosen } from './state/session-state.ts';
+import type { Booking } from './use-booking.ts';
 
 /** Hands the visitor a calendar file; a link is made for it and gone again. */
-export function downloadCalendarFile({ state, t }: Ui, { space, slot }: Chosen): void {
+export function downloadCalendarFile({ state, t }: Booking): void {
+  const { space, slot } = chosen(state);
   const { venue, date, receipt } = state;
   if (!space || !slot || !venue.data || !date || !receipt) return;
   const { timezone, name, address } = venue.data;

@@ -1,28 +1,21 @@
-import type { Instant } from '../domain/instant.ts';
-import { app } from './app.tsx';
-import { isCalendarDate } from './calendar/dates.ts';
-import { formatsIn } from './locale/formats.ts';
-import { firstWeekday } from './locale/week.ts';
+import { isCalendarDate } from '../domain/calendar.ts';
+import { formatsIn } from '../ui/locale/formats.ts';
+import { firstWeekday } from '../ui/locale/week.ts';
+import { sayIn } from '../ui/messages/say.ts';
+import { clearApp, drawApp } from './app.tsx';
 import type { OwnMessages } from './messages/catalogue.ts';
-import { sayIn } from './messages/say.ts';
-import { waiting } from './parts.tsx';
 import { readsOf } from './shared.ts';
 import { soon } from './soon.ts';
 import { BookingSession } from './state/booking-session.ts';
 import type { Draft } from './state/draft.ts';
-import type { SessionState, Step } from './state/session-state.ts';
+import type { Step } from './state/session-state.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { Ui } from './ui.ts';
-import { draw } from './view/draw.ts';
-import { h } from './view/h.ts';
+import type { Booking } from './use-booking.ts';
 
 /** What a page may know of its visitor already. */
 export type Prefill = Partial<Omit<Draft, 'website'>>;
 
 const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests'];
-
-/** After this, in milliseconds, a wait is called long. */
-const slowMs = 5000;
 
 /**
  * `<venue-booking>`: a venue's spaces, dates and prices, and the form to ask for one. Attributes, events and
@@ -39,13 +32,9 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session began with, as text. */
   #booked = '';
-  #speech: Pick<Ui, 't' | 'f' | 'firstDay'> | null = null;
+  #speech: Pick<Booking, 't' | 'f' | 'firstDay'> | null = null;
   #messages: OwnMessages = {};
   #prefill: Prefill = {};
-  #tick: ReturnType<typeof setTimeout> | undefined;
-  /** 0 while nothing is waited for. */
-  #waitingSince: Instant = 0;
-  #focused: SessionState['focus'] = null;
   #observer: IntersectionObserver | null = null;
 
   constructor() {
@@ -184,64 +173,39 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!this.#session) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [VenueBooking.sheet];
-    const focused = root.activeElement;
-    draw(this.#screen(this.#session), root);
-    this.#leadFocus(root, this.#session);
-    if (focused && !root.activeElement) keepFocus(root);
-    // What is waited for, and what counts down, looks different in a second.
-    const isWaiting = root.querySelector('.bone');
-    this.#waitingSince = isWaiting ? this.#waitingSince || Date.now() : 0;
-    clearTimeout(this.#tick);
-    if (isWaiting || root.querySelector('.trouble')) this.#tick = setTimeout(this.#draw, 1000);
+    drawApp(root, this.#booking(this.#session));
   });
 
-  #screen(session: BookingSession) {
+  /** Null while there is no language to say anything in. */
+  #booking(session: BookingSession): Booking | null {
     const speech = this.#speech;
-    if (!speech) return waiting(null, 'booking cards', 6);
     const { state } = session;
     const { locale } = state.venue.data ?? {};
-    const isForeign = locale && locale.split('-')[0] !== speech.f.locale.split('-')[0];
-    return app({
-      ...speech,
-      state,
-      session,
-      now: Date.now(),
-      isSlow: this.#waitingSince > 0 && Date.now() - this.#waitingSince > slowMs,
-      base: VenueBooking.surroundings.baseOf(this),
-      told: { dir: 'auto', ...(isForeign && { lang: locale }) },
-    });
-  }
-
-  /** Leads the keyboard to where the session asks for it, once. */
-  #leadFocus(root: ShadowRoot, { state: { focus } }: BookingSession): void {
-    if (!focus || focus === this.#focused) return;
-    this.#focused = focus;
-    const isStep = focus.target === 'heading';
-    root.getElementById(focus.target)?.focus({ preventScroll: isStep });
-    // A step begins at its top, wherever the page was scrolled to.
-    if (isStep && this.getBoundingClientRect().top < 0) this.scrollIntoView();
+    const isForeign = locale && locale.split('-')[0] !== speech?.f.locale.split('-')[0];
+    return (
+      speech && {
+        ...speech,
+        state,
+        session,
+        base: VenueBooking.surroundings.baseOf(this),
+        told: { dir: 'auto', ...(isForeign && { lang: locale }) },
+      }
+    );
   }
 
   /** Ends the session and shows again what the page put into the element. */
   #end(): void {
     this.#stop();
-    if (this.shadowRoot) draw(h('slot', null), this.shadowRoot);
+    if (this.shadowRoot) clearApp(this.shadowRoot);
   }
 
   #stop(): void {
     this.#booked = '';
     this.#observer?.disconnect();
-    clearTimeout(this.#tick);
     removeEventListener('online', this.#onOnline);
     this.#session?.stop();
     this.#session = null;
   }
 
   readonly #onOnline = () => this.#session?.retry();
-}
-
-/** What the keyboard was on is gone: it goes to what says why, or to the beginning of the step. */
-function keepFocus(root: ShadowRoot): void {
-  const next = root.getElementById('loss') ?? root.getElementById('heading');
-  next?.focus({ preventScroll: true });
 }

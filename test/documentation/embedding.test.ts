@@ -14,9 +14,12 @@ const root = new URL('../../', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, root), 'utf8');
 const page = textOf('docs/embedding.md');
 const css = textOf('src/widget/style.css');
-const widget = readdirSync(new URL('src/widget/', root), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => textOf(`src/widget/${name}`))
+const widget = ['src/widget/', 'src/ui/']
+  .flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => textOf(folder + name)),
+  )
   .join('\n');
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

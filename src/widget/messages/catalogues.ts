@@ -42,7 +42,7 @@ export type CatalogueTag = keyof typeof catalogues;
 /** What everybody is given whose language is none of these. */
 export const fallback: CatalogueTag = 'en';
 
-export const tags: readonly string[] = Object.keys(catalogues);
+export const tags = Object.keys(catalogues) as CatalogueTag[];
 
 export function loadCatalogue(tag: CatalogueTag): Promise<Messages> {
   return catalogues[tag]();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import type { Messages, Plural } from './catalogue.ts';
-import { type CatalogueTag, catalogues } from './catalogues.ts';
+import { matchLocale as match } from '../../ui/messages/match-locale.ts';
+import type { Plural } from '../../ui/messages/plural.ts';
+import type { Messages } from './catalogue.ts';
+import { type CatalogueTag, catalogues, fallback, tags } from './catalogues.ts';
 import { en } from './en.ts';
-import { matchLocale } from './locales.ts';
 
 /** Words that are right in the other language although English writes them the same. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
@@ -15,9 +16,9 @@ const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> 
 };
 
 /** Files beside the catalogues that are none. */
-const otherFiles = ['catalogues.ts', 'catalogue.ts', 'load.ts', 'locales.ts', 'messages.test.ts', 'say.ts'];
+const otherFiles = ['catalogues.ts', 'catalogue.ts', 'load.ts', 'messages.test.ts'];
 
-const everyTag = Object.keys(catalogues) as CatalogueTag[];
+const matchLocale = (wanted: string) => match(wanted, tags, fallback);
 
 /** Each single text with a name that finds it: `upTo.one`. */
 function textsOf(messages: Messages): [name: string, text: string][] {
@@ -45,16 +46,16 @@ it('every catalogue file beside English is offered to readers', async () => {
   const files = await readdir(new URL('.', import.meta.url));
   assert.deepEqual(
     files.filter((file) => !otherFiles.includes(file)).sort(),
-    everyTag.map((tag) => `${tag}.ts`).sort(),
+    tags.map((tag) => `${tag}.ts`).sort(),
   );
 });
 
 it('no two languages share a catalogue', async () => {
-  const loaded = await Promise.all(everyTag.map((tag) => catalogues[tag]()));
-  assert.equal(new Set(loaded.map((messages) => JSON.stringify(messages))).size, everyTag.length);
+  const loaded = await Promise.all(tags.map((tag) => catalogues[tag]()));
+  assert.equal(new Set(loaded.map((messages) => JSON.stringify(messages))).size, tags.length);
 });
 
-for (const tag of everyTag) {
+for (const tag of tags) {
   describe(`the texts in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)} (${tag})`, async () => {
     const messages: Messages = await catalogues[tag]();
     const texts = textsOf(messages);
@@ -167,6 +168,6 @@ describe('a reader is given the nearest language', () => {
     });
 
   it('every catalogue is what its own tag leads to', () => {
-    for (const tag of everyTag) assert.equal(matchLocale(tag).tag, tag);
+    for (const tag of tags) assert.equal(matchLocale(tag).tag, tag);
   });
 });

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../client/client.ts';
 import type { CalendarDate } from '../../domain/instant.ts';
+import { firstOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { isFree } from '../calendar/day-state.ts';
-import { firstOf, type Month, monthOf } from '../calendar/months.ts';
 import { BookingAttempts } from './booking-attempts.ts';
 import { type Draft, guestAndMessage, problemsOf } from './draft.ts';
 import { knownFor, nameOfQuote } from './known.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '../../domain/instant.ts';
-import { addMonths, firstOf, lastOf, type Month, monthOf } from '../calendar/months.ts';
-import { dateIn } from '../locale/zone.ts';
+import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { type Choices, type Known, notHere, type Selection, selectionOf } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
 

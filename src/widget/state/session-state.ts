@@ -1,8 +1,8 @@
 /** Everything one visitor's way through the widget consists of; `booking-session.ts` changes it, the screen shows it. */
 import type { ApiError, BookingRequest, Quote, Receipt, Slot, Space, Venue } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/instant.ts';
+import type { Month } from '../../ui/calendar/months.ts';
 import type { Days } from '../calendar/day-state.ts';
-import type { Month } from '../calendar/months.ts';
 import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';
 
 export const steps = ['space', 'date', 'quote', 'details', 'receipt'] as const;
@@ -104,8 +104,6 @@ export function chosen({ spaces, slots, spaceId, slotId, packageId }: WithOffers
   const slot = slots.data?.find(({ id }) => id === slotId);
   return { space, slot, offer: slot?.packages.find(({ id }) => id === packageId) };
 }
-
-export type Chosen = ReturnType<typeof chosen>;
 
 type WithOffers = Choices & Pick<Known, 'spaces' | 'slots'>;
 

@@ -1,16 +1,17 @@
-/**
- * @jsxRuntime classic
- * @jsx h
- */
 /** Step 4: who asks, and what for. */
-import { heading, quietButton, troubleNote } from '../parts.tsx';
-import { type Field, fieldLimits, fields } from '../state/draft.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { type Field as FieldName, fieldLimits, fields } from '../state/draft.ts';
+import type { Trouble } from '../state/session-state.ts';
 import { lossOf } from '../state/way.ts';
-import type { Ui } from '../ui.ts';
-import { h } from '../view/h.ts';
-import { news } from './news.tsx';
-import { priceChange } from './price-change.tsx';
-import { summary } from './quote.tsx';
+import { type Booking, useBooking } from '../use-booking.ts';
+import { useLedFocus } from '../use-led-focus.ts';
+import { Heading } from './heading.tsx';
+import { News } from './news.tsx';
+import { PriceChange } from './price-change.tsx';
+import { Summary } from './summary.tsx';
+import { TroubleNote } from './trouble-note.tsx';
 
 /** How browsers fill the fields in (HTML, autofill), and which keyboard telephones show. */
 const kinds = {
@@ -21,110 +22,117 @@ const kinds = {
   message: { autocomplete: 'off', rows: 4 },
 } as const;
 
-export function detailsStep(ui: Ui) {
-  const { venue, spaces, slots, daysTrouble, quote, sendTrouble } = ui.state;
-  const name = venue.data?.name ?? '';
-  const loss = lossOf(ui.state);
+export function DetailsStep() {
+  const { state, t } = useBooking();
+  const { venue, spaces, slots, daysTrouble } = state;
   const trouble = venue.trouble ?? spaces.trouble ?? slots.trouble ?? daysTrouble;
-  // What is known of the way to the form may say the same already.
-  const isSaid = sendTrouble?.error.code === trouble?.error.code;
-  return [
-    heading(ui, ui.t('detailsHeading')),
-    news(ui),
-    <div class="columns with-summary">
-      {summary(ui, true)}
-      <div>
-        {!loss && trouble && troubleNote(ui, trouble)}
-        <form
-          novalidate
-          onsubmit={(event) => {
-            event.preventDefault();
-            void ui.session.submit();
-          }}
-        >
-          {problemList(ui)}
-          {fields.map((field) => formField(ui, field))}
-          {/* The spam trap: nobody sees it, and nothing about it invites a password manager. */}
-          <div class="unseen" aria-hidden="true">
-            <input
-              tabindex={-1}
-              autocomplete="off"
-              name="website"
-              value={ui.state.draft.website}
-              oninput={({ currentTarget }) => ui.session.edit({ website: currentTarget.value })}
-            />
-          </div>
-          <small>
-            {ui.t('holdNote', { venue: name })} {ui.t('privacyNote', { venue: name })} {ui.t('quoteNote')}
-          </small>
-          <div role="status">{!loss && priceChange(ui, true)}</div>
-          {!loss && !trouble && quote.trouble && troubleNote(ui, quote.trouble)}
-          {!loss && sendTrouble && !isSaid && troubleNote(ui, sendTrouble, true)}
-          <button type="submit" part="button" aria-disabled={ui.state.isSending}>
-            {ui.state.isSending ? ui.t('sending') : ui.t('send')}
-          </button>
-          <span role="status" class="unseen">
-            {ui.state.isSending && ui.t('sending')}
-          </span>
-        </form>
-      </div>
-    </div>,
-  ];
-}
-
-/** Every wrong field, with a way to it. */
-function problemList(ui: Ui) {
-  const wrong = fields.filter((field) => ui.state.problems[field]);
   return (
-    wrong.length > 0 && (
-      <section class="trouble" part="error" tabindex={-1} id="problems" aria-labelledby="check">
-        <h3 id="check">{ui.t('checkFields', { count: wrong.length })}</h3>
-        <ul>
-          {wrong.map((field) => (
-            <li key={field}>
-              {quietButton(`${ui.t(field)}: ${problemText(ui, field)}`, ({ currentTarget }) =>
-                (currentTarget.getRootNode() as ShadowRoot).getElementById(field)?.focus(),
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
+    <>
+      <Heading>{t('detailsHeading')}</Heading>
+      <News />
+      <div class="columns with-summary">
+        <Summary hasPrice />
+        <div>
+          {!lossOf(state) && trouble && <TroubleNote trouble={trouble} />}
+          <DetailsForm said={trouble} />
+        </div>
+      </div>
+    </>
   );
 }
 
-function problemText(ui: Ui, field: Field): string | undefined {
-  const problem = ui.state.problems[field];
-  return problem === 'tooLong' ? ui.t(problem, { count: fieldLimits[field] }) : problem && ui.t(problem);
+/** @param said what is told above the form already */
+function DetailsForm({ said }: { readonly said: Trouble | null }) {
+  const { state, session, t } = useBooking();
+  const { draft, isSending, quote, sendTrouble } = state;
+  const venue = state.venue.data?.name ?? '';
+  const isLost = lossOf(state) !== null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void session.submit();
+      }}
+    >
+      <ProblemList />
+      {fields.map((field) => (
+        <DetailsField key={field} field={field} />
+      ))}
+      {/* The spam trap: nobody sees it, and nothing about it invites a password manager. */}
+      <div class="unseen" aria-hidden="true">
+        <input
+          tabIndex={-1}
+          autocomplete="off"
+          name="website"
+          value={draft.website}
+          onInput={(event) => session.edit({ website: event.currentTarget.value })}
+        />
+      </div>
+      <small>
+        {t('holdNote', { venue })} {t('privacyNote', { venue })} {t('quoteNote')}
+      </small>
+      <div role="status">{!isLost && <PriceChange isAsking />}</div>
+      {!isLost && !said && quote.trouble && <TroubleNote trouble={quote.trouble} />}
+      {!isLost && sendTrouble && sendTrouble.error.code !== said?.error.code && (
+        <TroubleNote trouble={sendTrouble} isRequest />
+      )}
+      <MainButton isSubmit isOff={isSending}>
+        {isSending ? t('sending') : t('send')}
+      </MainButton>
+      <span role="status" class="unseen">
+        {isSending && t('sending')}
+      </span>
+    </form>
+  );
 }
 
-function formField(ui: Ui, field: Field) {
-  const problem = problemText(ui, field);
-  const isRequired = field === 'name' || field === 'email';
-  const input = {
-    ...kinds[field],
-    id: field,
-    name: field,
-    part: 'input',
-    dir: 'auto',
-    value: ui.state.draft[field],
-    'aria-required': isRequired,
-    'aria-invalid': !!problem,
-    'aria-describedby': problem && `problem-${field}`,
-    oninput: ({ currentTarget }: Event) =>
-      ui.session.edit({ [field]: (currentTarget as HTMLInputElement).value }),
-  } as const;
+/** Every wrong field, with a way to it. */
+function ProblemList() {
+  const booking = useBooking();
+  const { state, t } = booking;
+  const heading = useLedFocus('problems');
+  const wrong = fields.filter((field) => state.problems[field]);
+  if (wrong.length === 0) return null;
   return (
-    <div key={field} part="field">
-      <label for={field}>
-        {ui.t(field)} {!isRequired && <small>({ui.t('optional')})</small>}
-      </label>
-      {field === 'message' ? <textarea {...input} /> : <input {...input} />}
-      {problem && (
-        <p class="problem" id={`problem-${field}`}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <Notice headingRef={heading} id="problems" title={t('checkFields', { count: wrong.length })}>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>
+            <Button
+              look="quiet"
+              onClick={({ currentTarget }) =>
+                currentTarget.form?.querySelector<HTMLElement>(`#${field}`)?.focus()
+              }
+            >
+              {t(field)}: {problemText(booking, field)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function problemText({ state, t }: Booking, field: FieldName): string | undefined {
+  const problem = state.problems[field];
+  return problem === 'tooLong' ? t(problem, { count: fieldLimits[field] }) : problem && t(problem);
+}
+
+function DetailsField({ field }: { readonly field: FieldName }) {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const isRequired = field === 'name' || field === 'email';
+  return (
+    <Field
+      {...kinds[field]}
+      name={field}
+      label={t(field)}
+      hint={isRequired ? undefined : t('optional')}
+      isRequired={isRequired}
+      problem={problemText(booking, field)}
+      value={state.draft[field]}
+      onValue={(value) => session.edit({ [field]: value })}
+    />
   );
 }

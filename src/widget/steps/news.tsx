@@ -1,50 +1,59 @@
-/**
- * @jsxRuntime classic
- * @jsx h
- */
 /** What has changed since the visitor chose, and the help there is: nobody is left with a button that does nothing. */
+import { Button } from '../../ui/parts/button.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
 import { nearestFree } from '../calendar/day-state.ts';
-import { button, quietButton } from '../parts.tsx';
 import { chosen } from '../state/session-state.ts';
 import { type Loss, lossOf } from '../state/way.ts';
-import type { Ui } from '../ui.ts';
-import { h } from '../view/h.ts';
-import { priceChange } from './price-change.tsx';
+import { useBooking } from '../use-booking.ts';
+import { useLedFocus } from '../use-led-focus.ts';
+import { PriceChange } from './price-change.tsx';
 
 /**
  * Stands below the heading of a step, empty while there is nothing to say: screen readers read out what comes into an
  * element that has been there, whatever the visitor does at that moment.
  */
-export function news(ui: Ui) {
-  const loss = lossOf(ui.state);
+export function News() {
+  const { state } = useBooking();
+  const loss = lossOf(state);
   return (
-    <div role="status">{loss ? lossNote(ui, loss) : ui.state.step !== 'details' && priceChange(ui)}</div>
+    <div role="status">{loss ? <LossNote loss={loss} /> : state.step !== 'details' && <PriceChange />}</div>
   );
 }
 
 /** Where something of the kind can still be had: other dates for the same time of day, the calendar, other spaces. */
-function lossNote(ui: Ui, loss: Loss) {
-  const { step, date, isSending } = ui.state;
-  const { slot } = chosen(ui.state);
-  const isOfDate = loss === 'taken' || loss === 'over';
-  const nearest = isOfDate && slot && date ? nearestFree(ui.state, slot.id, date) : [];
+function LossNote({ loss }: { readonly loss: Loss }) {
+  const { state, session, t, f } = useBooking();
+  const heading = useLedFocus('loss');
+  const { step, date, isSending } = state;
+  const { slot } = chosen(state);
+  const isTaken = loss === 'taken';
+  const isOfDate = isTaken || loss === 'over';
+  const nearest = isOfDate && slot && date ? nearestFree(state, slot.id, date) : [];
+  const title = isTaken
+    ? t('conflictHeading', { slot: slot?.name ?? '', date: f.date(date ?? '') })
+    : t(loss === 'over' ? 'dateOver' : 'gone');
   return (
-    <section class="trouble" {...(loss === 'taken' ? { part: 'conflict' } : { part: 'error' })}>
-      <h3 tabindex={-1} id="loss">
-        {loss === 'taken'
-          ? ui.t('conflictHeading', { slot: slot?.name ?? '', date: ui.f.date(date ?? '') })
-          : ui.t(loss === 'over' ? 'dateOver' : 'gone')}
-      </h3>
-      {loss === 'taken' && <p>{ui.t('conflictKept')}</p>}
+    <Notice headingRef={heading} id="loss" title={title} {...(isTaken && { part: 'conflict' })}>
+      {isTaken && <p>{t('conflictKept')}</p>}
       {isOfDate && slot && (
-        <p>{nearest.length > 0 ? ui.t('conflictNearest', { slot: slot.name }) : ui.t('conflictNone')}</p>
+        <p>{nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}</p>
       )}
       <p class="actions">
-        {nearest.map((day) => button(ui.f.shortDate(day), () => ui.session.takeInstead(day), isSending))}
-        {loss === 'spaceGone'
-          ? button(ui.t('spacesHeading'), () => ui.session.goTo('space'))
-          : step !== 'date' && quietButton(ui.t('openCalendar'), () => ui.session.goTo('date'))}
+        {nearest.map((day) => (
+          <Button key={day} isOff={isSending} onClick={() => session.takeInstead(day)}>
+            {f.shortDate(day)}
+          </Button>
+        ))}
+        {loss === 'spaceGone' ? (
+          <Button onClick={() => session.goTo('space')}>{t('spacesHeading')}</Button>
+        ) : (
+          step !== 'date' && (
+            <Button look="quiet" onClick={() => session.goTo('date')}>
+              {t('openCalendar')}
+            </Button>
+          )
+        )}
       </p>
-    </section>
+    </Notice>
   );
 }

@@ -1,67 +1,69 @@
-/**
- * @jsxRuntime classic
- * @jsx h
- */
 import type { Package } from '../../client/answer.ts';
 import { chosen } from '../state/session-state.ts';
-import type { Ui } from '../ui.ts';
-import { h } from '../view/h.ts';
-import { list } from './space.tsx';
+import { useBooking } from '../use-booking.ts';
+import { ToldList } from './told-list.tsx';
 
 /** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
-export function packages(ui: Ui) {
-  const { slot } = chosen(ui.state);
+export function Packages() {
+  const { state, t } = useBooking();
+  const { slot } = chosen(state);
   return (
     slot && (
       <fieldset>
         <legend>
-          <h3>{ui.t('packagesHeading')}</h3>
+          <h3>{t('packagesHeading')}</h3>
         </legend>
-        {slot.packages.map((offer) => packageChoice(ui, offer))}
+        {slot.packages.map((offer) => (
+          <PackageChoice key={offer.id} offer={offer} />
+        ))}
       </fieldset>
     )
   );
 }
 
-function packageChoice(ui: Ui, offer: Package) {
-  const { id, currency } = offer;
-  const isChosen = id === ui.state.packageId;
-  const part = (title: string, entries: readonly string[], looks?: string) =>
-    entries.length > 0 && (
-      <div>
-        <h4>{title}</h4>
-        {list(ui, entries, looks)}
-      </div>
-    );
+function PackageChoice({ offer }: { readonly offer: Package }) {
+  const { state, session, t, f, told } = useBooking();
+  const { id, currency, venueIncludes, promoterResponsibilities } = offer;
+  const isChosen = id === state.packageId;
   return (
-    <div key={id} class="choice" part="package">
+    <div class="choice" part="package">
       <input
         type="radio"
         name="package"
         id={`package-${id}`}
         aria-describedby={`fee-${id} about-${id}`}
         checked={isChosen}
-        onchange={() => ui.session.choosePackage(id)}
+        onChange={() => session.choosePackage(id)}
       />
       <div>
-        <label for={`package-${id}`} {...ui.told}>
+        <label for={`package-${id}`} {...told}>
           {offer.name}
         </label>
         <p id={`fee-${id}`}>
-          <b>{ui.t('includingTax', { amount: ui.f.money(offer.hireFeeWithTaxCents, currency) })}</b>{' '}
-          <small>{ui.t('beforeTax', { amount: ui.f.money(offer.hireFeeCents, currency) })}</small>
+          <b>{t('includingTax', { amount: f.money(offer.hireFeeWithTaxCents, currency) })}</b>{' '}
+          <small>{t('beforeTax', { amount: f.money(offer.hireFeeCents, currency) })}</small>
         </p>
-        <p id={`about-${id}`} {...ui.told}>
+        <p id={`about-${id}`} {...told}>
           {offer.description}
         </p>
         {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
         <details open={isChosen}>
           <summary>
-            {ui.t('venueProvides')} · {ui.t('youProvide')}
+            {t('venueProvides')} · {t('youProvide')}
           </summary>
           <div class="choices">
-            {part(ui.t('venueProvides'), offer.venueIncludes, 'done')}
-            {part(ui.t('youProvide'), offer.promoterResponsibilities)}
+            {venueIncludes.length > 0 && (
+              <div>
+                <h4>{t('venueProvides')}</h4>
+                <ToldList entries={venueIncludes} look="done" />
+              </div>
+            )}
+            {promoterResponsibilities.length > 0 && (
+              <div>
+                <h4>{t('youProvide')}</h4>
+                <ToldList entries={promoterResponsibilities} />
+              </div>
+            )}
           </div>
         </details>
       </div>

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Payment } from '../../client/answer.ts';
-import { formatsIn } from '../locale/formats.ts';
+import { formatsIn } from '../../ui/locale/formats.ts';
+import { sayIn } from '../../ui/messages/say.ts';
+import type { Messages } from '../messages/catalogue.ts';
 import { en } from '../messages/en.ts';
-import { sayIn } from '../messages/say.ts';
 import { dueInWords } from './payment-words.ts';
 
 const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
-  dueInWords({ amountCents: 1, ...payment }, '2027-03-12', today, sayIn(en, 'en-GB'), formatsIn('en-GB'));
+  dueInWords(
+    { amountCents: 1, ...payment },
+    '2027-03-12',
+    today,
+    sayIn<Messages>(en, 'en-GB'),
+    formatsIn('en-GB'),
+  );
 
 test('each instalment says in plain words, and with its date, when it is due', () => {
   const words = wordsOn('2027-01-01');

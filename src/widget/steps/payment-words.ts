@@ -1,8 +1,8 @@
 import type { Payment } from '../../client/answer.ts';
+import { addDays } from '../../domain/calendar.ts';
 import type { CalendarDate } from '../../domain/instant.ts';
-import { addDays } from '../calendar/dates.ts';
-import type { Formats } from '../locale/formats.ts';
-import type { Say } from '../messages/say.ts';
+import type { Formats } from '../../ui/locale/formats.ts';
+import type { Say } from '../messages/catalogue.ts';
 
 /** When an instalment is due, in plain words and with its date where there is one (specification §2). */
 export function dueInWords(

@@ -1,37 +1,33 @@
-/**
- * @jsxRuntime classic
- * @jsx h
- */
-import { quietButton } from '../parts.tsx';
-import type { Price } from '../state/session-state.ts';
-import type { Ui } from '../ui.ts';
-import { h } from '../view/h.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { useBooking } from '../use-booking.ts';
+import { useLedFocus } from '../use-led-focus.ts';
+import { PriceLine } from './price-line.tsx';
 
-/**
- * The price the visitor saw and the one there is now, where the venue has changed it meanwhile.
- *
- * @param isAsking the request waits for the visitor's word
- */
-export function priceChange(ui: Ui, isAsking = false) {
-  const { priceBefore, quote } = ui.state;
+/** The price the visitor saw and the one there is now, where the venue has changed it meanwhile. */
+export function PriceChange({ isAsking }: { readonly isAsking?: boolean }) {
+  const { state, session, t } = useBooking();
+  const heading = useLedFocus('price');
+  const { priceBefore, quote } = state;
   if (!priceBefore) return null;
-  const line = (label: string, price: Price) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{ui.f.money(price.totalCents, price.currency)}</dd>
-    </div>
-  );
   return (
-    <section class="trouble" part="error">
-      <h3 tabindex={-1} id="price">
-        {ui.t('priceChanged')}
-      </h3>
+    <Notice headingRef={heading} id="price" title={t('priceChanged')}>
       <dl class="lines">
-        {line(ui.t('priceBefore'), priceBefore)}
-        {quote.data ? line(ui.t('priceNow'), quote.data) : !quote.trouble && <div class="bone" />}
+        <PriceLine label={t('priceBefore')} cents={priceBefore.totalCents} currency={priceBefore.currency} />
+        {quote.data ? (
+          <PriceLine label={t('priceNow')} cents={quote.data.totalCents} currency={quote.data.currency} />
+        ) : (
+          !quote.trouble && <div class="bone" />
+        )}
       </dl>
-      {isAsking && <p>{ui.t('priceAsk')}</p>}
-      {isAsking && quietButton(ui.t('priceBreakdown'), () => ui.session.goTo('quote'))}
-    </section>
+      {isAsking && (
+        <>
+          <p>{t('priceAsk')}</p>
+          <Button look="quiet" onClick={() => session.goTo('quote')}>
+            {t('priceBreakdown')}
+          </Button>
+        </>
+      )}
+    </Notice>
   );
 }

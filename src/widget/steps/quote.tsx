@@ -1,110 +1,93 @@
-/**
- * @jsxRuntime classic
- * @jsx h
- */
 /** Step 3: the price, line by line, and when it is paid. */
 import type { Quote } from '../../client/answer.ts';
-import { heading, onward, slotTimes, troubleNote, waiting } from '../parts.tsx';
-import { chosen, type Price, type SessionState, troublesOf } from '../state/session-state.ts';
+import { MainButton } from '../../ui/parts/button.tsx';
+import { Waiting } from '../../ui/parts/waiting.tsx';
+import { troublesOf } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
-import type { Ui } from '../ui.ts';
-import { type Child, h } from '../view/h.ts';
-import { news } from './news.tsx';
+import { useBooking } from '../use-booking.ts';
+import { Heading } from './heading.tsx';
+import { News } from './news.tsx';
 import { dueInWords } from './payment-words.ts';
-import { address } from './photos.tsx';
+import { PriceLine } from './price-line.tsx';
+import { Summary } from './summary.tsx';
+import { TroubleNote } from './trouble-note.tsx';
 
-export function quoteStep(ui: Ui) {
-  const { data } = ui.state.quote;
-  const trouble = troublesOf(ui.state).find(Boolean);
-  return [
-    heading(ui, ui.t('quoteHeading')),
-    news(ui),
-    !lossOf(ui.state) && (
-      <div class="columns with-summary">
-        {summary(ui)}
-        <div>
-          {trouble ? troubleNote(ui, trouble) : data ? breakdown(ui, data) : waiting(ui, 'lines', 6)}
-          <p class="note">{ui.t('quoteNote')}</p>
-          {!trouble &&
-            isOpen(ui.state, 'details') &&
-            onward(ui.t('continue'), () => ui.session.goTo('details'))}
+export function QuoteStep() {
+  const { state, t } = useBooking();
+  return (
+    <>
+      <Heading>{t('quoteHeading')}</Heading>
+      <News />
+      {!lossOf(state) && (
+        <div class="columns with-summary">
+          <Summary />
+          <Price />
         </div>
-      </div>
-    ),
-  ];
+      )}
+    </>
+  );
 }
 
-function breakdown(ui: Ui, quote: Quote) {
-  const { lines, payments, totalCents } = quote;
-  const money = (cents: number) => ui.f.money(cents, quote.currency);
-  const line = (looks: string, label: Child, cents: number) => (
-    <div class={looks}>
-      <dt>{label}</dt>
-      <dd>{money(cents)}</dd>
+function Price() {
+  const { state, session, t } = useBooking();
+  const { data } = state.quote;
+  const trouble = troublesOf(state).find((trouble) => trouble !== null);
+  return (
+    <div>
+      {trouble ? (
+        <TroubleNote trouble={trouble} />
+      ) : data ? (
+        <Breakdown quote={data} />
+      ) : (
+        <Waiting looks="lines" count={6} words={{ loading: t('loading'), slow: t('slow') }} />
+      )}
+      <p class="note">{t('quoteNote')}</p>
+      {!trouble && isOpen(state, 'details') && (
+        <MainButton onClick={() => session.goTo('details')}>{t('continue')}</MainButton>
+      )}
     </div>
   );
+}
+
+function Breakdown({ quote }: { readonly quote: Quote }) {
+  const { state, t, f, told } = useBooking();
+  const { lines, payments, totalCents, currency } = quote;
   const linesOf = (isTax: boolean) =>
     lines
       .filter(({ type }) => (type === 'tax') === isTax)
-      .map(({ label, amountCents }) => line('', <span {...ui.told}>{label}</span>, amountCents));
+      .map(({ label, amountCents }) => (
+        <PriceLine
+          key={label}
+          label={<span {...told}>{label}</span>}
+          cents={amountCents}
+          currency={currency}
+        />
+      ));
   const taxes = linesOf(true);
-  return [
-    <h3>{ui.t('priceBreakdown')}</h3>,
-    <dl class="lines" part="quote">
-      {linesOf(false)}
-      {taxes.length > 0 && line('sum', ui.t('subtotal'), quote.hireFeeCents)}
-      {taxes}
-      {line('', ui.t('total'), totalCents)}
-    </dl>,
-    payments.length > 0 && <h3>{ui.t('instalments')}</h3>,
-    <ol>
-      {payments.map((payment) => (
-        <li>
-          <b>{money(payment.amountCents)}</b>
-          {payments.length > 1 && totalCents > 0 && (
-            <small> {ui.f.share(payment.amountCents / totalCents)}</small>
-          )}
-          <p>{dueInWords(payment, ui.state.date ?? '', ui.state.today, ui.t, ui.f)}</p>
-        </li>
-      ))}
-    </ol>,
-  ];
-}
-
-/** What is chosen so far, beside the price, the form and on the receipt. */
-export function summary(ui: Ui, withPrice = false) {
-  const { space, slot, offer } = chosen(ui.state);
-  const price = agreed(ui.state);
-  const photo = space?.photos[0];
-  const row = (label: string, what: Child) => [<dt>{label}</dt>, <dd>{what}</dd>];
   return (
-    ui.state.date &&
-    space &&
-    slot &&
-    offer && (
-      <aside part="summary" aria-label={ui.t('yourBooking')}>
-        {photo && <img src={address(ui, photo)} alt="" decoding="async" />}
-        <dl>
-          {row(ui.t('space'), <span {...ui.told}>{space.name}</span>)}
-          {row(ui.t('date'), ui.f.date(ui.state.date))}
-          {row(ui.t('time'), [<span {...ui.told}>{slot.name}</span>, ', ', slotTimes(ui, slot)])}
-          {row(ui.t('package'), <span {...ui.told}>{offer.name}</span>)}
-          {withPrice &&
-            price &&
-            row(
-              ui.t('total'),
-              <span role="status" class="price">
-                {ui.f.money(price.totalCents, price.currency)}
-              </span>,
+    <>
+      <h3>{t('priceBreakdown')}</h3>
+      <dl class="lines" part="quote">
+        {linesOf(false)}
+        {taxes.length > 0 && (
+          <PriceLine look="sum" label={t('subtotal')} cents={quote.hireFeeCents} currency={currency} />
+        )}
+        {taxes}
+        <PriceLine label={t('total')} cents={totalCents} currency={currency} />
+      </dl>
+      <h3>{t('instalments')}</h3>
+      <ol>
+        {payments.map((payment, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two instalments may be the same in everything
+          <li key={place}>
+            <b>{f.money(payment.amountCents, currency)}</b>
+            {payments.length > 1 && totalCents > 0 && (
+              <small> {f.share(payment.amountCents / totalCents)}</small>
             )}
-        </dl>
-      </aside>
-    )
+            <p>{dueInWords(payment, state.date ?? '', state.today, t, f)}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
-}
-
-/** What the request was placed at, else the price on show. */
-function agreed({ receipt, quote }: SessionState): Price | null {
-  const { totalCents, currency } = receipt ?? {};
-  return totalCents !== undefined && currency ? { totalCents, currency } : quote.data;
 }

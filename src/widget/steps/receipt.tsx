@@ -1,82 +1,84 @@
-/**
- * @jsxRuntime classic
- * @jsx h
- */
 /** Step 5: the reference, how long the date is held, and what happens next. */
-import { downloadCalendarFile } from '../calendar-file.ts';
-import { clocksDiffer } from '../locale/wall-clock.ts';
-import { visitorTimezone } from '../locale/zone.ts';
-import { button, heading, icon, quietButton } from '../parts.tsx';
-import { chosen } from '../state/session-state.ts';
-import type { Ui } from '../ui.ts';
-import { h } from '../view/h.ts';
-import { summary } from './quote.tsx';
 
-export function receiptStep(ui: Ui) {
-  const { receipt, draft } = ui.state;
-  const venue = ui.state.venue.data?.name ?? '';
+import { clocksDiffer } from '../../ui/locale/wall-clock.ts';
+import { visitorTimezone } from '../../ui/locale/zone.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { downloadCalendarFile } from '../calendar-file.ts';
+import { useBooking } from '../use-booking.ts';
+import { Heading } from './heading.tsx';
+import { Summary } from './summary.tsx';
+
+export function ReceiptStep() {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const { receipt, draft } = state;
+  const venue = state.venue.data?.name ?? '';
+  if (!receipt) return null;
   return (
-    receipt && (
-      <div part="receipt">
-        {heading(ui, icon('check'), ui.t('receiptHeading'))}
-        <div class="columns with-summary">
-          <div>
-            {reference(ui, receipt.reference)}
-            {held(ui, venue, receipt.holdExpiresAt)}
-            <h3>{ui.t('whatNext')}</h3>
-            <ol>
-              <li>{ui.t('nextAnswer', { venue, email: draft.email.trim() })}</li>
-              <li>{ui.t('nextContract')}</li>
-              {receipt.holdExpiresAt && <li>{ui.t('nextLapse')}</li>}
-            </ol>
-            <p class="actions">
-              {button(ui.t('addToCalendar'), () => downloadCalendarFile(ui, chosen(ui.state)))}
-              {button(ui.t('print'), () => print())}
-              {quietButton(ui.t('another'), () => ui.session.reset())}
-            </p>
-          </div>
-          {summary(ui, true)}
+    <div part="receipt">
+      <Heading>
+        <Icon name="check" />
+        {t('receiptHeading')}
+      </Heading>
+      <div class="columns with-summary">
+        <div>
+          <Reference code={receipt.reference} />
+          <Held until={receipt.holdExpiresAt} venue={venue} />
+          <h3>{t('whatNext')}</h3>
+          <ol>
+            <li>{t('nextAnswer', { venue, email: draft.email.trim() })}</li>
+            <li>{t('nextContract')}</li>
+            {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
+          </ol>
+          <p class="actions">
+            <Button onClick={() => downloadCalendarFile(booking)}>{t('addToCalendar')}</Button>
+            <Button onClick={() => print()}>{t('print')}</Button>
+            <Button look="quiet" onClick={() => session.reset()}>
+              {t('another')}
+            </Button>
+          </p>
         </div>
+        <Summary hasPrice />
       </div>
-    )
+    </div>
   );
 }
 
-function reference(ui: Ui, code: string) {
+function Reference({ code }: { readonly code: string }) {
+  const { state, session, t } = useBooking();
+  // A frame that the page does not let copy is refused.
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => session.noteCopied(true),
+      () => session.noteCopied(false),
+    );
   return (
     <div class="reference">
       <p>
-        <small>{ui.t('reference')}</small>
+        <small>{t('reference')}</small>
         <strong part="reference" dir="ltr">
           {code}
         </strong>
       </p>
       {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
-      {navigator.clipboard &&
-        button(ui.t('copy'), () =>
-          // A frame that the page does not let copy is refused.
-          navigator.clipboard.writeText(code).then(
-            () => ui.session.noteCopied(true),
-            () => ui.session.noteCopied(false),
-          ),
-        )}
-      <small role="status">
-        {ui.state.isCopied !== null && ui.t(ui.state.isCopied ? 'copied' : 'notCopied')}
-      </small>
+      {navigator.clipboard && <Button onClick={copy}>{t('copy')}</Button>}
+      <small role="status">{state.isCopied !== null && t(state.isCopied ? 'copied' : 'notCopied')}</small>
     </div>
   );
 }
 
 /** Until when the date is held, on the venue's clock and on the visitor's. */
-function held(ui: Ui, venue: string, until: string | undefined) {
-  if (!until) return <p>{ui.t('holdNote', { venue })}</p>;
+function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
+  const { state, t, f } = useBooking();
+  if (!until) return <p>{t('holdNote', { venue })}</p>;
   const instant = Date.parse(until);
-  const timezone = ui.state.venue.data?.timezone ?? 'UTC';
+  const timezone = state.venue.data?.timezone ?? 'UTC';
+  const yours = t('yourTime', { time: f.instant(instant, visitorTimezone()) });
   return (
     <p>
-      {ui.t('heldUntil', { time: ui.f.instant(instant, timezone) })}{' '}
-      {clocksDiffer(instant, timezone) &&
-        `(${ui.t('yourTime', { time: ui.f.instant(instant, visitorTimezone()) })})`}
+      {t('heldUntil', { time: f.instant(instant, timezone) })}{' '}
+      {clocksDiffer(instant, timezone) && `(${yours})`}
     </p>
   );
 }

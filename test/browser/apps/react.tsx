@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+/** @jsxImportSource react */
 /** A React app around the form. On a server, only its tree is of use. */
 import { createRef, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

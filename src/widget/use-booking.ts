@@ -1,23 +1,30 @@
-import type { Instant } from '../domain/instant.ts';
-import type { Formats } from './locale/formats.ts';
-import type { Say } from './messages/say.ts';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Formats } from '../ui/locale/formats.ts';
+import type { Say } from './messages/catalogue.ts';
 import type { BookingSession } from './state/booking-session.ts';
 import type { SessionState } from './state/session-state.ts';
 
 /** What every part of the screen is given: what to show, how to say it, and whom to tell what the visitor does. */
-export interface Ui {
+export interface Booking {
   readonly state: SessionState;
   readonly session: BookingSession;
   readonly t: Say;
   readonly f: Formats;
   /** ISO weekday the calendar begins with. */
   readonly firstDay: number;
-  /** For countdowns. */
-  readonly now: Instant;
-  /** Something has been waited for longer than a visitor should have to. */
-  readonly isSlow: boolean;
   /** Where the service is; pictures with a path of their own are there. */
   readonly base: string;
   /** What marks text in the venue's own language for screen readers and for the direction of writing. */
   readonly told: { readonly lang?: string; readonly dir: 'auto' };
+}
+
+const context = createContext<Booking | null>(null);
+export const BookingProvider = context.Provider;
+
+/** The booking that a component is part of. */
+export function useBooking(): Booking {
+  const booking = useContext(context);
+  if (!booking) throw new Error('This is part of no booking.');
+  return booking;
 }

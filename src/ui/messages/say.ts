@@ -1,20 +1,20 @@
-import type { Messages, Plural, PluralKey, TextKey } from './catalogue.ts';
+import type { Catalogue, Plural, PluralKey, TextKey } from './plural.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Speaks one language: fills in the texts of a catalogue. */
-export interface Say {
-  (key: TextKey, values?: Values): string;
+export interface Say<Texts extends Catalogue> {
+  (key: TextKey<Texts>, values?: Values): string;
   /** A text that counts. */
-  (key: PluralKey, values: Values & { readonly count: number }): string;
+  (key: PluralKey<Texts>, values: Values & { readonly count: number }): string;
 }
 
 /** @param locale BCP 47 tag that numbers and plurals follow */
-export function sayIn(messages: Messages, locale: string): Say {
+export function sayIn<Texts extends Catalogue>(texts: Texts, locale: string): Say<Texts> {
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
-  return (key: keyof Messages, values: Values = {}) => {
-    const text: string | Plural = messages[key];
+  return (key: keyof Texts, values: Values = {}) => {
+    const text: string | Plural = texts[key] as Texts[keyof Texts];
     const words =
       typeof text === 'string' ? text : (text[plural.select(values['count'] as number)] ?? text.other);
     // `#` is the number of a text that counts.

@@ -1,0 +1,48 @@
+import type { ComponentChildren, TargetedMouseEvent } from 'preact';
+import { Icon } from './icon.tsx';
+
+interface ButtonProps {
+  readonly children: ComponentChildren;
+  /** Not called while the button is off. */
+  readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown;
+  /** `quiet` looks like a link; `round` has room for an icon. */
+  readonly look?: 'quiet' | 'round';
+  /** What it is called where its text does not say enough. */
+  readonly name?: string | undefined;
+  readonly part?: string;
+  readonly isSubmit?: boolean;
+  /** It stays where the keyboard finds it, and says that it is off. */
+  readonly isOff?: boolean;
+}
+
+export function Button({ children, onClick, look, name, part, isSubmit, isOff }: ButtonProps) {
+  return (
+    <button
+      type={isSubmit ? 'submit' : 'button'}
+      class={look}
+      part={part}
+      aria-label={name}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The button that leads on. */
+export function MainButton(props: Omit<ButtonProps, 'look' | 'part'>) {
+  return <Button part="button" {...props} />;
+}
+
+/** A button that is an arrow; `name` says where it leads. */
+export function ArrowButton({
+  way,
+  ...props
+}: { readonly way: 'previous' | 'next' } & Pick<ButtonProps, 'name' | 'onClick' | 'isOff'>) {
+  return (
+    <Button look="round" {...props}>
+      <Icon name={way} />
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'preact';
+
+interface FieldProps {
+  /** Its name and its id. */
+  readonly name: string;
+  readonly label: string;
+  /** Beside the label, in smaller letters. */
+  readonly hint?: string | undefined;
+  readonly value: string;
+  readonly isRequired: boolean;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
+  /** More than one line may be typed; how many are in sight. */
+  readonly rows?: number;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly autocomplete: NonNullable<ComponentProps<'input'>['autocomplete']>;
+  readonly onValue: (value: string) => void;
+}
+
+/** A field with its label and, below it, what is wrong with it. */
+export function Field({
+  name,
+  label,
+  hint,
+  value,
+  problem,
+  rows,
+  type = 'text',
+  onValue,
+  ...rest
+}: FieldProps) {
+  const { isRequired, autocomplete } = rest;
+  const input = {
+    id: name,
+    name,
+    part: 'input',
+    dir: 'auto',
+    autocomplete,
+    value,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': problem && `problem-${name}`,
+  } as const;
+  return (
+    <div part="field">
+      <label for={name}>
+        {label} {hint && <small>({hint})</small>}
+      </label>
+      {rows ? (
+        <textarea {...input} rows={rows} onInput={(event) => onValue(event.currentTarget.value)} />
+      ) : (
+        <input
+          {...input}
+          type={type}
+          list={undefined}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+      {problem && (
+        <p class="problem" id={`problem-${name}`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

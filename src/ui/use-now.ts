@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Instant } from '../domain/instant.ts';
+
+/** Now, told again every second while the component is on show: for waits and countdowns. */
+export function useNow(): Instant {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(tick);
+  }, []);
+  return now;
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Days, dayState, nearestFree } from './day-state.ts';
+
+describe('a day', () => {
+  const slot = (id: string, weekdays = [1, 2, 3, 4, 5, 6, 7]) => ({
+    id,
+    name: id,
+    startTime: '09:00',
+    endTime: '12:00',
+    endsNextDay: false,
+    weekdays,
+    packages: [],
+  });
+  const days = (entries: Record<string, string[]>): Days =>
+    new Map(
+      Object.entries(entries).map(([day, free]) => [
+        day,
+        { date: day, slots: free.map((slotId) => ({ slotId, free: true })) },
+      ]),
+    );
+  const today = '2027-03-10';
+  const kind = (free: Days, day = '2027-03-12', slots = [slot('a'), slot('b')]) =>
+    dayState({ days: free, slots: { data: slots }, today }, day).kind;
+
+  test('is free, partly free or taken by the slots of its weekday', () => {
+    assert.equal(kind(days({ '2027-03-12': ['a', 'b'] })), 'free');
+    assert.equal(kind(days({ '2027-03-12': ['b'] })), 'partlyFree');
+    assert.equal(kind(days({ '2027-03-12': [] })), 'taken');
+    assert.equal(kind(days({ '2027-03-12': ['a'] }), '2027-03-12', [slot('a'), slot('b', [1])]), 'free');
+    assert.equal(kind(days({ '2027-03-12': [] }), '2027-03-12', [slot('b', [1])]), 'notOffered');
+  });
+
+  test('is not free by a slot the venue does not list', () => {
+    assert.equal(kind(days({ '2027-03-12': ['unlisted'] })), 'taken');
+  });
+
+  test('before today is past, and before it is read it is not known', () => {
+    assert.equal(kind(days({ '2027-03-09': ['a'] }), '2027-03-09'), 'past');
+    assert.equal(kind(days({})), 'unknown');
+  });
+
+  test('that was taken has others near it, none of them in the past', () => {
+    const free = days({
+      '2027-03-09': ['a'],
+      '2027-03-11': ['a'],
+      '2027-03-12': ['a'],
+      '2027-03-13': ['b'],
+      '2027-03-14': ['a'],
+      '2027-03-20': ['a'],
+      '2027-03-21': ['a'],
+      '2027-03-30': ['a'],
+    });
+    assert.deepEqual(nearestFree({ days: free, today }, 'a', '2027-03-12'), [
+      '2027-03-11',
+      '2027-03-14',
+      '2027-03-20',
+      '2027-03-21',
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { Waiting } from '../../ui/parts/waiting.tsx';
+import { useBooking } from '../use-booking.ts';
+import { Heading } from './heading.tsx';
+
+/** Stands where the calendar will be while the steps behind the first are on their way, or says that they do not come. */
+export function Arriving({ isMissing }: { readonly isMissing: boolean }) {
+  const { t } = useBooking();
+  return (
+    <>
+      <Heading>{t('dateHeading')}</Heading>
+      {isMissing ? (
+        <div class="trouble" part="error">
+          <p role="alert">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
+          {/* A browser remembers for as long as a page is open that a file of its program could not be had. */}
+          <Button onClick={() => location.reload()}>{t('retry')}</Button>
+        </div>
+      ) : (
+        <Waiting looks="columns" count={2} words={{ loading: t('loading'), slow: t('slow') }} />
+      )}
+    </>
+  );
+}

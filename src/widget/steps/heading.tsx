@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from '../../ui/parts/button.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { steps } from '../state/session-state.ts';
+import { useBooking } from '../use-booking.ts';
+import { useLedFocus } from '../use-led-focus.ts';
+
+/** What a step begins with: the way back, the progress, and the heading the focus is led to. */
+export function Heading({ children }: { readonly children: ComponentChildren }) {
+  const { state, session, t } = useBooking();
+  const step = steps.indexOf(state.step) + 1;
+  return (
+    <header part="heading">
+      {step > 1 && step < 5 && (
+        <Button look="quiet" part="back" isOff={state.isSending} onClick={() => session.back()}>
+          <Icon name="previous" /> {t('back')}
+        </Button>
+      )}
+      {step < 5 && (
+        <p>
+          <span>
+            {[1, 2, 3, 4].map((bar) => (
+              <i key={bar} class={bar <= step ? 'done' : undefined} />
+            ))}
+          </span>
+          {t('progress', { step, total: 4 })}
+        </p>
+      )}
+      <h2 ref={useLedFocus('heading')} tabIndex={-1} id="heading">
+        {children}
+      </h2>
+    </header>
+  );
+}

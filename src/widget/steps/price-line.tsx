@@ -1,0 +1,20 @@
+import type { ComponentChildren } from 'preact';
+import { useBooking } from '../use-booking.ts';
+
+interface PriceLineProps {
+  readonly label: ComponentChildren;
+  readonly cents: number;
+  readonly currency: string;
+  readonly look?: 'sum';
+}
+
+/** An amount and what it is for, one line of a `<dl class="lines">`. */
+export function PriceLine({ label, cents, currency, look }: PriceLineProps) {
+  const { f } = useBooking();
+  return (
+    <div class={look}>
+      <dt>{label}</dt>
+      <dd>{f.money(cents, currency)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ApiErrorCode } from '../../client/answer.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { Step, Trouble } from '../state/session-state.ts';
+import { type Booking, useBooking } from '../use-booking.ts';
+
+/**
+ * What went wrong, in the visitor's words, and where to choose again if asking again does not help: it brings back neither
+ * what is no longer offered nor a day that is over. A code that is not here went wrong on the service's side.
+ */
+function explanation(
+  { state, t }: Booking,
+  code: ApiErrorCode,
+  isRequest: boolean,
+): [text: string, again?: Step] {
+  const explanations: Partial<Record<ApiErrorCode, [text: string, again?: Step]>> = {
+    OFFLINE: [t('offline')],
+    NETWORK: [isRequest ? t('noAnswer') : t('unreachable')],
+    FORBIDDEN: [t('forbidden', { website: location.origin })],
+    NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
+    VALIDATION_ERROR: [t('dateOver'), 'date'],
+    RATE_LIMITED: [t('rateLimitOver')],
+  };
+  return explanations[code] ?? [t('serverError')];
+}
+
+interface TroubleNoteProps {
+  readonly trouble: Trouble;
+  /** It is the trouble of a booking request. */
+  readonly isRequest?: boolean;
+}
+
+/** A refusal, with the way on; counts down where the service asks for patience (`Retry-After`). */
+export function TroubleNote({ trouble: { error, at }, isRequest = false }: TroubleNoteProps) {
+  const booking = useBooking();
+  const { state, session, t, f } = booking;
+  const now = useNow();
+  const asked = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
+  const left = Math.ceil((at - now) / 1000) + asked;
+  const isLimited = error.code === 'RATE_LIMITED' && left > 0;
+  const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
+  const [explained, again] = explanation(booking, error.code, isRequest);
+  const text = isLimited ? limit(asked) : explained;
+  const chooseAgain = (step: Step) => {
+    session.refresh();
+    session.goTo(step);
+  };
+  return (
+    <div class="trouble" part="error">
+      {/* Read out when it appears and when it is over, not every second of the countdown. */}
+      <p role="alert" key={text} class={isLimited ? 'unseen' : undefined}>
+        {text}
+      </p>
+      {isLimited && <p aria-hidden="true">{limit(left)}</p>}
+      {again
+        ? again !== state.step && (
+            <Button onClick={() => chooseAgain(again)}>
+              {again === 'space' ? t('spacesHeading') : t('openCalendar')}
+            </Button>
+          )
+        : error.code !== 'FORBIDDEN' && (
+            <Button isOff={left > 0} onClick={() => (isRequest ? session.submit() : session.retry())}>
+              {t('retry')}
+            </Button>
+          )}
+    </div>
+  );
+}
