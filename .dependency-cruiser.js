@@ -33,7 +33,7 @@ export default {
     },
     only('storage-imports-domain', 'storage', ['storage', 'domain']),
     only('operations-import-storage-and-domain', 'operations', ['operations', 'storage', 'domain']),
-    only('http-is-a-shell', 'http', ['http', 'operations', 'storage', 'domain']),
+    only('http-is-a-shell', 'http', ['http', 'operations', 'storage', 'domain', 'ui/messages']),
     only('cli-is-a-shell', 'cli', ['cli', 'config', 'http', 'operations', 'storage', 'domain']),
     only('client-stands-alone', 'client', ['client']),
     only(

@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: here('dist/embed'),
     emptyOutDir: true,
     reportCompressedSize: false,
+    // Which file holds what, for pages that ask for it in advance (src/http/pages/embed-files.ts).
+    manifest: 'manifest.json',
     // As a library: without the helper that preloads what chunks import, of which there is nothing.
     lib: { entry: { v1: here('src/widget/embed.ts') }, formats: ['es'] },
     cssMinify: true,

@@ -21,7 +21,8 @@ function askEarly(element: Element): void {
   catalogueFor(element).catch(() => undefined);
   for (const name of ['venue', 'spaces']) {
     const url = `${baseOf(element)}/venues/public/v1/sites/${element.getAttribute('site-key')}/${name}`;
-    const answer = fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
+    // As a page asks that does so even earlier, by a link; another origin's cookies do not go along.
+    const answer = fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(15_000) });
     answer.catch(() => undefined);
     early.set(url, answer);
   }

@@ -158,7 +158,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!this.#session) return;
     try {
       const { locale, messages } = await VenueBooking.surroundings.catalogueFor(this);
-      const firstDay = await firstWeekday(locale, this.getAttribute('first-day'));
+      const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
       const t = sayIn({ ...messages, ...this.#messages }, locale);
       this.#speech = { t, f: formatsIn(locale), firstDay };
       this.#draw();

@@ -290,6 +290,29 @@ describe('the service’s own pages', () => {
     await context.close();
   });
 
+  test('the hosted page asks for the form and its data at once, and for nothing twice', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const early = ['widget', 'en'].map((name) => new RegExp(`^/embed/assets/${name}-[\\w-]+\\.js$`));
+    const data = ['venue', 'spaces'].map((name) => new RegExp(`/${name}$`));
+    const count = (path: RegExp) => asked.filter((name) => path.test(name)).length;
+    await page.route('**/embed/v1.js', async (route) => {
+      // All of it is on its way before the script that would ask for it.
+      while (![...early, ...data].every((path) => count(path) > 0)) await page.waitForEvent('request');
+      await route.continue();
+    });
+    await page.clock.setFixedTime(stage.service.now);
+    await page.goto(`${stage.base.replace('127.0.0.1', 'localhost')}/book/${stageKey}`);
+    await new Visitor(page).walkTo('space');
+    for (const path of [...early, ...data]) assert.equal(count(path), 1, `${path} once`);
+    assert.deepEqual(warnings, []);
+    await context.close();
+  });
+
   test('an unknown key has a page that says so, with a slash behind it too, and asks for nothing that is not there', async () => {
     const page = await browser.newPage();
     const missing: string[] = [];

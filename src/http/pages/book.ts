@@ -4,6 +4,7 @@ import { findVenue } from '../../storage/venues.ts';
 import { noteFault, nothingHere, refusalOf } from '../errors.ts';
 import { countRequest } from '../limits.ts';
 import type { PublicContext } from '../public/context.ts';
+import { EmbedFiles } from './embed-files.ts';
 import { pagePolicy } from './policy.ts';
 import { ServedFiles } from './served-files.ts';
 
@@ -16,6 +17,7 @@ const here = new URL('./files/', import.meta.url);
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, sites, finished } = context;
   const files = await ServedFiles.of(here);
+  const embedFiles = await EmbedFiles.read();
   app.get(
     '/embed/page.css',
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
@@ -52,7 +54,8 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
           const venue = await storage.read((db) => findVenue(db, site.venueId));
           // Gone since its key was asked for.
           if (venue === undefined) throw nothingHere();
-          return { page: bookPage(siteKey, venue), trueUntil: Number.POSITIVE_INFINITY };
+          const links = headStart(siteKey, embedFiles.neededIn(venue.locale));
+          return { page: bookPage(siteKey, venue, links), trueUntil: Number.POSITIVE_INFINITY };
         },
       );
     },
@@ -102,8 +105,19 @@ function refusalPage(title: string, words: string): string {
   });
 }
 
-function bookPage(siteKey: string, venue: Venue): string {
+/** The form's own questions, asked for while the script that asks them is still on its way. */
+function headStart(siteKey: string, files: readonly string[]): string {
+  const modules = files.map((file) => `<link rel="modulepreload" href="/embed/${text(file)}">`);
+  const answers = ['venue', 'spaces'].map(
+    (name) =>
+      `<link rel="preload" as="fetch" crossorigin href="/venues/public/v1/sites/${text(siteKey)}/${name}">`,
+  );
+  return [...modules, ...answers].map((link) => `\n    ${link}`).join('');
+}
+
+function bookPage(siteKey: string, venue: Venue, links: string): string {
   return page({
+    links,
     language: venue.locale,
     title: venue.name,
     description: venue.description,
@@ -121,11 +135,13 @@ interface Page {
   readonly language: string;
   readonly title: string;
   readonly description: string;
+  /** For the head; HTML, already escaped. */
+  readonly links?: string;
   /** HTML, already escaped. */
   readonly body: string;
 }
 
-function page({ language, title, description, body }: Page): string {
+function page({ language, title, description, links = '', body }: Page): string {
   return `<!doctype html>
 <html lang="${text(language)}">
   <head>
@@ -136,7 +152,7 @@ function page({ language, title, description, body }: Page): string {
     <meta name="description" content="${text(description)}">
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/embed/page.css">
-    <script type="module" async src="/embed/v1.js"></script>
+    <script type="module" async src="/embed/v1.js"></script>${links}
   </head>
   <body>
     ${body}
