@@ -27,6 +27,10 @@ await cp(`${root}src/http`, `${root}lib/http`, {
   filter: (path) => !path.endsWith('.ts') && !path.endsWith('api-page'),
 });
 await bundleWidget();
+await cp(
+  new URL('LICENSE', import.meta.resolve('preact/package.json')),
+  new URL('../lib/widget/preact.LICENSE.txt', import.meta.url),
+);
 await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await customElements(), null, 2)}\n`);
 
 /** Style sheet and JSX are ours to compile; languages stay files of their own, for the website's bundler to split. */

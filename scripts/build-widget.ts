@@ -3,10 +3,11 @@
  *
  * - `v1.js`, small, and its chunks under `assets/` with a hash in their names;
  * - `v1.<hash>.js` in English and `v1.<language>.<hash>.js` in every other: everything in one file that never
- *   changes, for pages that pin it with `integrity`; all of them are listed in `integrity.json`.
+ *   changes, for pages that pin it with `integrity`; all of them are listed in `integrity.json`;
+ * - the licence of Preact, which is part of all that.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
@@ -35,6 +36,11 @@ for (const [language, load] of Object.entries(catalogues)) {
 }
 await writeFile(new URL('integrity.json', built), `${JSON.stringify(integrity, null, 2)}\n`);
 
+await copyFile(
+  new URL('LICENSE', import.meta.resolve('preact/package.json')),
+  new URL('preact.LICENSE.txt', built),
+);
+
 const names = ['v1.js', ...(await readdir(new URL('assets/', built))).map((name) => `assets/${name}`)];
 const loaded = names.filter((name) => /^v1|widget-|\/en-/.test(name));
 const sizes = await Promise.all(
@@ -42,7 +48,9 @@ const sizes = await Promise.all(
 );
 const total = sizes.reduce((sum, size) => sum + size, 0);
 if (!process.argv.includes('--quiet')) {
-  console.log(`dist/embed: an English visitor downloads ${(total / 1000).toFixed(1)} kB (gzip) until done.`);
+  console.log(
+    `dist/embed: an English visitor downloads ${(total / 1000).toFixed(1)} kB (gzip) until the first card.`,
+  );
   console.log(
     `Pinned: <script type="module" async crossorigin src="${integrity['en']?.file}" integrity="${integrity['en']?.integrity}"></script>`,
   );

@@ -1,4 +1,5 @@
-import css from './style.css?inline';
+import shared from '../ui/style.css?inline';
+import own from './style.css?inline';
 import type { Surroundings } from './surroundings.ts';
 import { VenueBooking } from './venue-booking.ts';
 
@@ -7,6 +8,6 @@ export function define(surroundings: Surroundings): void {
   if (customElements.get('venue-booking')) return;
   VenueBooking.surroundings = surroundings;
   VenueBooking.sheet = new CSSStyleSheet();
-  VenueBooking.sheet.replaceSync(css);
+  VenueBooking.sheet.replaceSync(shared + own);
   customElements.define('venue-booking', VenueBooking);
 }

@@ -285,6 +285,44 @@ describe('a visitor of a website that is not set up', () => {
   });
 });
 
+describe('a visitor who is quicker than the rest of the form', () => {
+  test('sees that it is on its way, and is led to the calendar', async () => {
+    const stage = await newStage();
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const visit = await stage.open({
+      before: (page) => page.route('**/assets/later-*', (route) => coming.then(() => route.continue())),
+    });
+    const { page } = visit;
+    await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
+    await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
+    await page.locator('.bone').first().waitFor();
+    come();
+    await page.locator('.day.free').first().waitFor();
+    assert.equal(await focused(page), 'Choose a date and time');
+    await visit.context.close();
+  });
+
+  test('is told where it does not come, and loads the page again', async () => {
+    const stage = await newStage();
+    let isGone = true;
+    const visit = await stage.open({
+      before: (page) =>
+        page.route('**/assets/later-*', (route) => (isGone ? route.abort() : route.continue())),
+    });
+    const { page } = visit;
+    await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
+    await page.getByText('The booking service does not answer.').waitFor();
+    isGone = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
+    await page.locator('.day.free').first().waitFor();
+    await visit.context.close();
+  });
+});
+
 describe('a visitor and an answer that is not the usual one', () => {
   test('is told of a fault of the service, and tries again', async () => {
     const stage = await newStage();

@@ -57,7 +57,9 @@ describe('The packed package', { timeout: 600_000 }, () => {
       'migrations/0001-bookings.sqlite.sql',
       'demo/venue.json',
       'openapi/public.v1.json',
+      'dist/embed/preact.LICENSE.txt',
       'lib/widget/package/react.js',
+      'lib/widget/preact.LICENSE.txt',
       'lib/custom-elements.json',
       'LICENSE',
     ])

@@ -5,8 +5,8 @@ interface ButtonProps {
   readonly children: ComponentChildren;
   /** Not called while the button is off. */
   readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown;
-  /** `quiet` looks like a link; `round` has room for an icon. */
-  readonly look?: 'quiet' | 'round';
+  /** `main` leads on; `quiet` looks like a link; `round` has room for an icon. */
+  readonly look?: 'main' | 'quiet' | 'round';
   /** What it is called where its text does not say enough. */
   readonly name?: string | undefined;
   readonly part?: string;
@@ -32,7 +32,7 @@ export function Button({ children, onClick, look, name, part, isSubmit, isOff }:
 
 /** The button that leads on. */
 export function MainButton(props: Omit<ButtonProps, 'look' | 'part'>) {
-  return <Button part="button" {...props} />;
+  return <Button look="main" part="button" {...props} />;
 }
 
 /** A button that is an arrow; `name` says where it leads. */
