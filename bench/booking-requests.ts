@@ -1,6 +1,6 @@
 /** Booking requests a second through HTTP, against the same transactions without anything around them. */
 import { randomBytes } from 'node:crypto';
-import { placeBookingRequest } from '../src/operations/place-booking-request.ts';
+import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
 import { openBare } from './bare-transactions.ts';
 import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
 import { LoadGenerator } from './load.ts';

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { importVenue } from '../src/operations/import-venue.ts';
+import { importVenue } from '../src/operations/documents/import-venue.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
-import type { Storage } from '../src/storage/storage.ts';
+import type { Storage } from '../src/storage/engine/storage.ts';
 import { type Cluster, startCluster } from '../test/postgres.ts';
 import { benchVenue } from './venue.ts';
 

@@ -1,6 +1,7 @@
 /** The embedded database's visit counter under a flood of addresses: memory, time, and what newcomers notice. */
-import { VisitCounter } from '../src/storage/visit-counter.ts';
-import type { Visit } from '../src/storage/visits.ts';
+
+import type { Visit } from '../src/domain/access/visits.ts';
+import { VisitCounter } from '../src/storage/access/visit-counter.ts';
 import type { Effort } from './measurements.ts';
 import { type Result, resultOf } from './result.ts';
 

@@ -1,6 +1,6 @@
 /** What visitors ask for. */
-import { addDays, todayIn } from '../src/domain/calendar.ts';
-import type { CalendarDate } from '../src/domain/instant.ts';
+import { addDays, todayIn } from '../src/domain/time/calendar.ts';
+import type { CalendarDate } from '../src/domain/time/instant.ts';
 import { base, slotHours, slotIdOf, spaceIds } from './venue.ts';
 
 const today = todayIn('Europe/London', Date.now());

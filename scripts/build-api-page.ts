@@ -7,7 +7,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { constants, gzipSync } from 'node:zlib';
 
-const ours = new URL('../src/http/api-page/', import.meta.url);
+const ours = new URL('../src/http/pages/docs/', import.meta.url);
 const renderer = new URL('./', import.meta.resolve('swagger-ui-dist/swagger-ui.css'));
 const built = new URL('../dist/api-page/', import.meta.url);
 

@@ -1,9 +1,9 @@
 /** Writes openapi/public.v1.json from the routes; `--check` only says whether it is up to date. */
 import pino from 'pino';
 import { buildApp } from '../src/http/app.ts';
-import { trustNobody } from '../src/http/client-address.ts';
-import { Metrics } from '../src/http/metrics.ts';
-import type { Storage } from '../src/storage/storage.ts';
+import { trustNobody } from '../src/http/shell/client-address.ts';
+import { Metrics } from '../src/http/shell/metrics.ts';
+import type { Storage } from '../src/storage/engine/storage.ts';
 import { keep } from './generated-file.ts';
 
 // The document is made from the declarations alone: no route runs, so nothing is asked of the database.

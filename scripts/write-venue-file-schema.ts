@@ -1,5 +1,5 @@
 /** Writes openapi/venue-file.v1.json from the venue file's schema; `--check` only says whether it is up to date. */
-import { venueFileSchema } from '../src/domain/venue-file/schema.ts';
+import { venueFileSchema } from '../src/domain/documents/venue-file/schema.ts';
 import { keep } from './generated-file.ts';
 
 const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...venueFileSchema };

@@ -1,5 +1,5 @@
 /** The only reader of the environment: every variable, its default and its meaning, in one list. */
-import { parseTrustedProxies, type TrustedProxies, trustNobody } from './http/client-address.ts';
+import { parseTrustedProxies, type TrustedProxies, trustNobody } from './http/shell/client-address.ts';
 
 export interface Config {
   readonly host: string;

@@ -1,9 +1,9 @@
 /** Venue files of every kind that can be imported, for tests that must hold for all of them. */
 import fc from 'fast-check';
-import { addDays } from '../src/domain/calendar.ts';
-import { countsDays } from '../src/domain/payments.ts';
-import { type DueBasis, dueBases, holdPeriods } from '../src/domain/venue.ts';
-import type { VenueDocument } from '../src/domain/venue-file/schema.ts';
+import type { VenueDocument } from '../src/domain/documents/venue-file/schema.ts';
+import { countsDays } from '../src/domain/money/payments.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { type DueBasis, dueBases, holdPeriods } from '../src/domain/venue/venue.ts';
 
 type Space = VenueDocument['spaces'][number];
 type Slot = NonNullable<Space['slots']>[number];

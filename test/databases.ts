@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
-import type { Storage } from '../src/storage/storage.ts';
-import type { Tables } from '../src/storage/tables.ts';
+import type { Storage } from '../src/storage/engine/storage.ts';
+import type { Tables } from '../src/storage/engine/tables.ts';
 import { type Cluster, newPostgresDatabase } from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */

@@ -1,16 +1,16 @@
 /** What visitors and staff do with one running service, in as few words as a test wants. */
 import assert from 'node:assert/strict';
 import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
-import type { Interval } from '../src/domain/interval.ts';
-import type { Block, VenueFile } from '../src/domain/venue.ts';
-import { acceptBookingRequest } from '../src/operations/accept-booking-request.ts';
-import { blockDates } from '../src/operations/block-dates.ts';
-import { cancelBooking } from '../src/operations/cancel-booking.ts';
-import { changesAnything } from '../src/operations/compare-venues.ts';
-import { declineBookingRequest } from '../src/operations/decline-booking-request.ts';
-import { importVenue, planVenueImport } from '../src/operations/import-venue.ts';
-import { placeBookingRequest, type WantedBooking } from '../src/operations/place-booking-request.ts';
-import { unblockDates } from '../src/operations/unblock-dates.ts';
+import type { Interval } from '../src/domain/time/interval.ts';
+import type { Block, VenueFile } from '../src/domain/venue/venue.ts';
+import { acceptBookingRequest } from '../src/operations/booking/accept-booking-request.ts';
+import { blockDates } from '../src/operations/booking/block-dates.ts';
+import { cancelBooking } from '../src/operations/booking/cancel-booking.ts';
+import { declineBookingRequest } from '../src/operations/booking/decline-booking-request.ts';
+import { placeBookingRequest, type WantedBooking } from '../src/operations/booking/place-booking-request.ts';
+import { unblockDates } from '../src/operations/booking/unblock-dates.ts';
+import { changesAnything } from '../src/operations/documents/compare-venues.ts';
+import { importVenue, planVenueImport } from '../src/operations/documents/import-venue.ts';
 import type { TestService } from './service.ts';
 import { venueWith } from './service.ts';
 

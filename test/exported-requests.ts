@@ -1,18 +1,19 @@
 /** A full export of as many booking requests as wanted, made piece by piece. */
-import { addDays } from '../src/domain/calendar.ts';
-import type { ExportedRequest } from '../src/domain/full-export/records.ts';
+
+import { referenceFrom } from '../src/domain/booking/reference.ts';
+import { slotInterval } from '../src/domain/booking/slot-interval.ts';
+import type { ExportedRequest } from '../src/domain/documents/full-export/records.ts';
 import {
   auditEntryLine,
   bookingRequestLine,
   endLine,
   headerLine,
   venueFileLine,
-} from '../src/domain/full-export/write-record.ts';
-import { quote } from '../src/domain/quote.ts';
-import { referenceFrom } from '../src/domain/reference.ts';
-import { slotInterval } from '../src/domain/slot-interval.ts';
-import type { Slot, VenueFile } from '../src/domain/venue.ts';
-import { writeVenueFile } from '../src/domain/venue-file/write.ts';
+} from '../src/domain/documents/full-export/write-record.ts';
+import { writeVenueFile } from '../src/domain/documents/venue-file/write.ts';
+import { quote } from '../src/domain/money/quote.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import type { Slot, VenueFile } from '../src/domain/venue/venue.ts';
 import { noon, venueWith } from './service.ts';
 
 const statuses = ['accepted', 'pending_approval', 'declined', 'cancelled'] as const;

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
-import type { VenueFile } from '../src/domain/venue.ts';
-import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
+import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
+import type { VenueFile } from '../src/domain/venue/venue.ts';
 import { buildApp } from '../src/http/app.ts';
-import { type TrustedProxies, trustNobody } from '../src/http/client-address.ts';
-import { Metrics } from '../src/http/metrics.ts';
+import { type TrustedProxies, trustNobody } from '../src/http/shell/client-address.ts';
+import { Metrics } from '../src/http/shell/metrics.ts';
 import type { Context } from '../src/operations/context.ts';
-import { importVenue } from '../src/operations/import-venue.ts';
-import type { Storage } from '../src/storage/storage.ts';
+import { importVenue } from '../src/operations/documents/import-venue.ts';
+import type { Storage } from '../src/storage/engine/storage.ts';
 
 /** The day the tests live in: Monday 1 March 2027, 12:00 UTC. */
 export const noon = Date.UTC(2027, 2, 1, 12);

@@ -1,7 +1,7 @@
 /** The venue file of docs/venue-file.md, and what becomes of it when somebody changes a line. */
 import { readFileSync } from 'node:fs';
+import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
-import { parseVenueFile } from '../src/domain/venue-file/parse.ts';
 
 const page = readFileSync(new URL('../docs/venue-file.md', import.meta.url), 'utf8');
 

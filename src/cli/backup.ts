@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
-import { UnusableDatabaseError } from '../storage/errors.ts';
+import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { CommandFailure } from './failure.ts';
 import { orRemove, unfinishedName } from './files/unfinished.ts';
 import { startProgress } from './progress.ts';

@@ -1,5 +1,5 @@
-import type { Reader } from '../storage/storage.ts';
-import { findVenue, listVenueIds } from '../storage/venues.ts';
+import type { Reader } from '../storage/engine/storage.ts';
+import { findVenue, listVenueIds } from '../storage/venue/venues.ts';
 import { CommandFailure } from './failure.ts';
 
 /**

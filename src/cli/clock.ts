@@ -1,9 +1,9 @@
 /** What time it is, for everything that is written down or judged by it. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../domain/instant.ts';
-import { lastEntryAt } from '../storage/audit-log.ts';
-import { ClockJumps } from '../storage/clock-jumps.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Clock } from '../domain/time/instant.ts';
+import { ClockJumps } from '../storage/engine/clock-jumps.ts';
+import type { Storage } from '../storage/engine/storage.ts';
+import { lastEntryAt } from '../storage/events/audit-log.ts';
 import { checkClock } from './doctor-time.ts';
 import type { Terminal } from './terminal.ts';
 

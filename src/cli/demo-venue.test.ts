@@ -5,10 +5,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { newSqlite } from '../../test/databases.ts';
 import { noon } from '../../test/service.ts';
-import { dueBases, type VenueFile } from '../domain/venue.ts';
-import { parseVenueFile } from '../domain/venue-file/parse.ts';
-import { changesAnything } from '../operations/compare-venues.ts';
-import { importVenue } from '../operations/import-venue.ts';
+import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
+import { dueBases, type VenueFile } from '../domain/venue/venue.ts';
+import { changesAnything } from '../operations/documents/compare-venues.ts';
+import { importVenue } from '../operations/documents/import-venue.ts';
 
 const demo = new URL('../../demo/', import.meta.url);
 /** Bytes. */

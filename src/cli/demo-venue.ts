@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, isoWeekday, todayIn } from '../domain/calendar.ts';
+import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import { ConflictError } from '../domain/errors.ts';
-import type { VenueFile } from '../domain/venue.ts';
-import { parseVenueFile } from '../domain/venue-file/parse.ts';
-import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
-import { changesAnything } from '../operations/compare-venues.ts';
+import { addDays, isoWeekday, todayIn } from '../domain/time/calendar.ts';
+import type { VenueFile } from '../domain/venue/venue.ts';
+import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
+import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';
-import { importVenue } from '../operations/import-venue.ts';
-import { placeBookingRequest } from '../operations/place-booking-request.ts';
-import { findSites } from '../storage/site-access.ts';
-import type { Storage, Writer } from '../storage/storage.ts';
+import { changesAnything } from '../operations/documents/compare-venues.ts';
+import { importVenue } from '../operations/documents/import-venue.ts';
+import { findSites } from '../storage/access/site-access.ts';
+import type { Storage, Writer } from '../storage/engine/storage.ts';
 
 const file = new URL('../../demo/venue.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 /** Whether this machine knows what time it is, and what time it is elsewhere: holds and slots hang on it. */
-import { isTimezone, todayIn } from '../domain/calendar.ts';
-import { type Instant, isoInstant } from '../domain/instant.ts';
-import type { Inspection } from '../storage/inspection.ts';
+import { isTimezone, todayIn } from '../domain/time/calendar.ts';
+import { type Instant, isoInstant } from '../domain/time/instant.ts';
+import type { Inspection } from '../storage/engine/inspection.ts';
 import type { Finding } from './finding.ts';
 
 /** Holds are granted for hours, and visitors see them to the second. */

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { startService, venueWith } from '../../test/service.ts';
-import { importVenue } from '../operations/import-venue.ts';
+import { importVenue } from '../operations/documents/import-venue.ts';
 import { checkTimezones } from './doctor-time.ts';
 
 const fileOf = (database: TestDatabase) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Context } from '../operations/context.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
-import { newestMigration } from '../storage/migrate.ts';
+import { newestMigration } from '../storage/engine/migrate.ts';
 import { clockOf } from './clock.ts';
 import { CommandFailure } from './failure.ts';
 import { inspect, whyNot } from './inspect.ts';

@@ -6,14 +6,14 @@ import {
   endLine,
   headerLine,
   venueFileLine,
-} from '../domain/full-export/write-record.ts';
-import type { Instant } from '../domain/instant.ts';
-import { writeVenueFile } from '../domain/venue-file/write.ts';
-import { listAudit } from '../storage/audit-log.ts';
-import { listBlocks } from '../storage/blocks.ts';
-import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/full-export.ts';
-import type { Reader } from '../storage/storage.ts';
-import { readVenueFile } from '../storage/venue-file.ts';
+} from '../domain/documents/full-export/write-record.ts';
+import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
+import type { Instant } from '../domain/time/instant.ts';
+import { listBlocks } from '../storage/booking/blocks.ts';
+import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/documents/full-export.ts';
+import { readVenueFile } from '../storage/documents/venue-file.ts';
+import type { Reader } from '../storage/engine/storage.ts';
+import { listAudit } from '../storage/events/audit-log.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { withDatabase } from './existing-database.ts';
 import { openPrivateFile, readAgain, refuseTemporary } from './files/private.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Context } from '../operations/context.ts';
-import { makePrivateFolder, renameForGood } from '../storage/durable-names.ts';
-import { listVenueIds } from '../storage/venues.ts';
+import { makePrivateFolder, renameForGood } from '../storage/engine/durable-names.ts';
+import { listVenueIds } from '../storage/venue/venues.ts';
 import { demoVenueId, loadDemoVenue } from './demo-venue.ts';
 
 /** Stands in a data folder from when a first start makes it until that is through. */

@@ -1,8 +1,8 @@
 /** What an import does, or would do, said for people and for programs (docs/cli.md). */
-import type { StandingBooking } from '../domain/rehousing.ts';
-import type { Block, VenueFile } from '../domain/venue.ts';
-import { changesAnything } from '../operations/compare-venues.ts';
-import type { ImportPlan } from '../operations/plan-import.ts';
+import type { StandingBooking } from '../domain/booking/rehousing.ts';
+import type { Block, VenueFile } from '../domain/venue/venue.ts';
+import { changesAnything } from '../operations/documents/compare-venues.ts';
+import type { ImportPlan } from '../operations/documents/plan-import.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Nobody reads more of one kind; `--json` has them all. */

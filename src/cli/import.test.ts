@@ -8,7 +8,7 @@ import { commandLineOn } from '../../test/command-line.ts';
 import { everyRow, newSqlite, onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { startService } from '../../test/service.ts';
-import { writeVenueFile } from '../domain/venue-file/write.ts';
+import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Inspection } from '../storage/inspection.ts';
+import type { Inspection } from '../storage/engine/inspection.ts';
 
 /**
  * Looks at the database that the settings name, and changes nothing; null where there is none yet.

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Clock } from '../domain/instant.ts';
+import type { Clock } from '../domain/time/instant.ts';
 
 /** Most of the log that may wait for somebody to read it, in bytes: some thousands of lines. */
 const mostWaiting = 1 << 20;

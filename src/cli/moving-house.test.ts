@@ -6,10 +6,10 @@ import { after, describe, test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
-import { acceptBookingRequest } from '../operations/accept-booking-request.ts';
-import { blockDates } from '../operations/block-dates.ts';
-import { cancelBooking } from '../operations/cancel-booking.ts';
-import { declineBookingRequest } from '../operations/decline-booking-request.ts';
+import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
+import { blockDates } from '../operations/booking/block-dates.ts';
+import { cancelBooking } from '../operations/booking/cancel-booking.ts';
+import { declineBookingRequest } from '../operations/booking/decline-booking-request.ts';
 
 const hour = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-moving-'));

@@ -1,6 +1,6 @@
 /** What several commands share: options, and what may stand after one; anything else is wrong use. */
 import { InvalidArgumentError, Option } from 'commander';
-import { isReference } from '../domain/reference.ts';
+import { isReference } from '../domain/booking/reference.ts';
 
 export const venueOption = () =>
   new Option('--venue <id>', 'the venue; may be left out where there is only one');

@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { DomainError, ValidationError } from '../domain/errors.ts';
-import { StorageUnavailableError, UnusableDatabaseError } from '../storage/errors.ts';
+import { StorageUnavailableError, UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { buildCommands } from './commands.ts';
 import { CommandFailure } from './failure.ts';
 import { harmlessTerminal } from './harmless.ts';

@@ -1,4 +1,4 @@
-import type { Connections, Patience } from '../http/connections.ts';
+import type { Connections, Patience } from '../http/shell/connections.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Config } from '../config.ts';
-import type { Clock } from '../domain/instant.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Clock } from '../domain/time/instant.ts';
+import type { Storage } from '../storage/engine/storage.ts';
 
 export type Emphasis = 'bold' | 'green' | 'yellow' | 'red';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/instant.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Clock } from '../domain/time/instant.ts';
+import type { Storage } from '../storage/engine/storage.ts';
 
 /** What every operation works with: the database, the time, and chance. Tests pass their own of the last two. */
 export interface Context {

@@ -1,4 +1,4 @@
-import { OverlapRefusedError } from '../storage/errors.ts';
+import { OverlapRefusedError } from '../storage/engine/errors.ts';
 
 /**
  * Runs an operation again where the database itself refused an overlap: what was not to be seen when the operation

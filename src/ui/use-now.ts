@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Instant } from '../domain/instant.ts';
+import type { Instant } from '../domain/time/instant.ts';
 
 /** Now, told again every second while the component is on show: for waits and countdowns. */
 export function useNow(): Instant {

@@ -1,5 +1,5 @@
 /** What only visitors read whose clocks differ from the venue's. */
-import type { CalendarDate, ClockTime } from '../domain/instant.ts';
+import type { CalendarDate, ClockTime } from '../domain/time/instant.ts';
 import { clocksDiffer, instantOf } from '../ui/locale/wall-clock.ts';
 
 export interface ClockAbroad {

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/instant.ts';
+import type { Instant } from '../domain/time/instant.ts';
 
 export interface Entry {
   readonly reference: string;

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../domain/calendar.ts';
+import { isCalendarDate } from '../domain/time/calendar.ts';
 import { formatsIn } from '../ui/locale/formats.ts';
 import { firstWeekday } from '../ui/locale/week.ts';
 import { sayIn } from '../ui/messages/say.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { parseVenueFile } from '../../src/domain/venue-file/parse.ts';
+import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 import { launchChromium } from './chromium.ts';

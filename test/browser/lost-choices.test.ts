@@ -1,8 +1,8 @@
 /** What a visitor chose goes while they are on their way: they are told at the first step that notices, and helped on. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { VenueDocument } from '../../src/domain/venue-file/schema.ts';
-import { changeSiteKey } from '../../src/operations/change-site-key.ts';
+import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
+import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { violations } from './axe.ts';
 import { launchChromium } from './chromium.ts';
 import { cutOff } from './overflow.ts';

@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { parseVenueFile } from '../../src/domain/venue-file/parse.ts';
-import type { VenueDocument } from '../../src/domain/venue-file/schema.ts';
-import { importVenue } from '../../src/operations/import-venue.ts';
+import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
+import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 

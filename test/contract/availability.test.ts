@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptBookingRequest } from '../../src/operations/accept-booking-request.ts';
-import { blockDates } from '../../src/operations/block-dates.ts';
-import { declineBookingRequest } from '../../src/operations/decline-booking-request.ts';
+import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';
+import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importVenue } from '../../src/operations/import-venue.ts';
-import type { Storage } from '../../src/storage/storage.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import type { Storage } from '../../src/storage/engine/storage.ts';
 import { onBothDatabases } from '../databases.ts';
 import { startService } from '../service.ts';
 import { newVisitor, riverside } from './riverside.ts';

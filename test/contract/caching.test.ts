@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { blockDates } from '../../src/operations/block-dates.ts';
-import { importVenue } from '../../src/operations/import-venue.ts';
+import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';
 import { lakeside, newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';

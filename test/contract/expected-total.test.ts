@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { VenueFile } from '../../src/domain/venue.ts';
-import { importVenue } from '../../src/operations/import-venue.ts';
+import type { VenueFile } from '../../src/domain/venue/venue.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';
 import { newVisitor, riverside, studioRequest } from './riverside.ts';

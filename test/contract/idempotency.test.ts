@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { declineBookingRequest } from '../../src/operations/decline-booking-request.ts';
+import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService } from '../service.ts';
 import { newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';

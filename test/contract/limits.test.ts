@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseTrustedProxies } from '../../src/http/client-address.ts';
-import { importVenue } from '../../src/operations/import-venue.ts';
+import { parseTrustedProxies } from '../../src/http/shell/client-address.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';

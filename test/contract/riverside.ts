@@ -1,9 +1,9 @@
 /** Venues with everything the public contract can show, and how a test comes to them. */
 import { before } from 'node:test';
-import type { VenueFile } from '../../src/domain/venue.ts';
-import { holdPeriods } from '../../src/domain/venue.ts';
-import { parseVenueFile } from '../../src/domain/venue-file/parse.ts';
-import { importVenue } from '../../src/operations/import-venue.ts';
+import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
+import type { VenueFile } from '../../src/domain/venue/venue.ts';
+import { holdPeriods } from '../../src/domain/venue/venue.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { TestDatabase } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 

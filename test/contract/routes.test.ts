@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { limits } from '../../src/http/limits.ts';
+import { limits } from '../../src/http/shell/limits.ts';
 import { newSqlite } from '../databases.ts';
 import { startService } from '../service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
-import { acceptBookingRequest } from '../../src/operations/accept-booking-request.ts';
-import { cancelBooking } from '../../src/operations/cancel-booking.ts';
-import { declineBookingRequest } from '../../src/operations/decline-booking-request.ts';
+import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
+import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { newSqlite } from '../databases.ts';
 import { startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import pg from 'pg';
-import { importVenue } from '../../src/operations/import-venue.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../databases.ts';
 import { divisibleHall } from '../desk.ts';
 import { ask, dateAhead, readAvailability, showsFree } from '../proof/visitor.ts';

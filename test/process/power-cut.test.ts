@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { writeVenueFile } from '../../src/domain/venue-file/write.ts';
+import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { divisibleHall } from '../desk.ts';
 import { run } from './server-process.ts';
 

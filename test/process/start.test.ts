@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { writeVenueFile } from '../../src/domain/venue-file/write.ts';
+import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres, newSqlite, onBothDatabases } from '../databases.ts';
 import { divisibleHall } from '../desk.ts';
 import { type Ending, run, start, startServer } from './server-process.ts';

@@ -1,6 +1,6 @@
 /** What the database says once the dust has settled, held against what visitors were told. */
 import assert from 'node:assert/strict';
-import type { Storage } from '../../src/storage/storage.ts';
+import type { Storage } from '../../src/storage/engine/storage.ts';
 import { type Attempt, exclude, slots } from './visitor.ts';
 
 /** Every booking request with the rooms it stands in; fails on whatever is only half there. */

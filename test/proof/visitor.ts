@@ -1,5 +1,5 @@
 /** Visitors who ask for dates over the network, and remember what they were told and when. */
-import { slotInterval } from '../../src/domain/slot-interval.ts';
+import { slotInterval } from '../../src/domain/booking/slot-interval.ts';
 import { divisibleHall, wanted } from '../desk.ts';
 
 /** The hall with a hold that outlasts any test, and its slots by name. */

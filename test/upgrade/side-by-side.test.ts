@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeVenueFile } from '../../src/domain/venue-file/write.ts';
+import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres } from '../databases.ts';
 import { run, startServer } from '../process/server-process.ts';
 import { allKept, wholeRequests } from '../proof/history.ts';

@@ -1,4 +1,4 @@
-import { blockDates } from '../../operations/block-dates.ts';
+import { blockDates } from '../../operations/booking/block-dates.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { printJson } from '../table.ts';

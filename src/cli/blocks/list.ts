@@ -1,5 +1,5 @@
-import { isoInstant } from '../../domain/instant.ts';
-import { listBlocks } from '../../storage/blocks.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { listBlocks } from '../../storage/booking/blocks.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
 import { printJson, printTable } from '../table.ts';

@@ -1,5 +1,5 @@
-import { unblockDates } from '../../operations/unblock-dates.ts';
-import { findBlock } from '../../storage/blocks.ts';
+import { unblockDates } from '../../operations/booking/unblock-dates.ts';
+import { findBlock } from '../../storage/booking/blocks.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';

@@ -1,11 +1,12 @@
 /** Reads a full export from a file, line by line. */
+
+import { checkHeader, readRecord } from '../../domain/documents/full-export/read-record.ts';
+import type { ExportCounts, ExportRecord } from '../../domain/documents/full-export/records.ts';
+import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
-import { checkHeader, readRecord } from '../../domain/full-export/read-record.ts';
-import type { ExportCounts, ExportRecord } from '../../domain/full-export/records.ts';
-import type { Instant } from '../../domain/instant.ts';
-import type { VenueFile } from '../../domain/venue.ts';
-import { parseVenueFile } from '../../domain/venue-file/parse.ts';
-import type { NumberedRecord } from '../../operations/add-records.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { VenueFile } from '../../domain/venue/venue.ts';
+import type { NumberedRecord } from '../../operations/documents/add-records.ts';
 import type { InputFile } from './input.ts';
 import { linesOf } from './lines.ts';
 

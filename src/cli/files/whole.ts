@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
-import { renameForGood } from '../../storage/durable-names.ts';
+import { renameForGood } from '../../storage/engine/durable-names.ts';
 import { CommandFailure } from '../failure.ts';
 import { reasonOf } from './reason.ts';
 import { orRemove, unfinishedName } from './unfinished.ts';

@@ -1,5 +1,5 @@
-import type { HoldPeriod } from '../../domain/venue.ts';
-import { addSiteKey } from '../../operations/add-site-key.ts';
+import type { HoldPeriod } from '../../domain/venue/venue.ts';
+import { addSiteKey } from '../../operations/access/add-site-key.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { printJson } from '../table.ts';

@@ -1,5 +1,5 @@
-import { listSiteKeys } from '../../storage/site-keys.ts';
-import { listVenueIds } from '../../storage/venues.ts';
+import { listSiteKeys } from '../../storage/access/site-keys.ts';
+import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
 import { printJson, printTable } from '../table.ts';

@@ -1,5 +1,5 @@
-import type { HoldPeriod } from '../../domain/venue.ts';
-import { changeSiteKey } from '../../operations/change-site-key.ts';
+import type { HoldPeriod } from '../../domain/venue/venue.ts';
+import { changeSiteKey } from '../../operations/access/change-site-key.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { requestStatuses } from '../../domain/booking-request.ts';
+import { requestStatuses } from '../../domain/booking/booking-request.ts';
 import { CommandFailure } from '../failure.ts';
 import { example, jsonOption, reference, several, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';

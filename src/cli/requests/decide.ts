@@ -1,7 +1,7 @@
-import { acceptBookingRequest } from '../../operations/accept-booking-request.ts';
-import { cancelBooking } from '../../operations/cancel-booking.ts';
-import { declineBookingRequest } from '../../operations/decline-booking-request.ts';
-import { findBookingRequest } from '../../storage/booking-requests.ts';
+import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
+import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
+import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
-import { hashOfNetwork } from '../../operations/networks.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { hashOfNetwork } from '../../operations/booking/networks.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
 
 const hour = 3_600_000;
 

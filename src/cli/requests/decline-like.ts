@@ -1,11 +1,14 @@
-import { statusAt } from '../../domain/booking-request.ts';
+import { statusAt } from '../../domain/booking/booking-request.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
+import { forgetNetworks } from '../../operations/booking/networks.ts';
 import type { Context } from '../../operations/context.ts';
-import { declineBookingRequest } from '../../operations/decline-booking-request.ts';
-import { forgetNetworks } from '../../operations/networks.ts';
-import { listRequestsFromNetworkOf, type RequestSummary } from '../../storage/booking-request-list.ts';
-import { findBookingRequest } from '../../storage/booking-requests.ts';
-import type { Reader } from '../../storage/storage.ts';
+import {
+  listRequestsFromNetworkOf,
+  type RequestSummary,
+} from '../../storage/booking/booking-request-list.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';

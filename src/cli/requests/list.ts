@@ -1,9 +1,9 @@
-import type { RequestStatus } from '../../domain/booking-request.ts';
-import { isCalendarDate } from '../../domain/calendar.ts';
-import { isoInstant } from '../../domain/instant.ts';
-import { forgetNetworks } from '../../operations/networks.ts';
-import { listBookingRequests, type RequestSummary } from '../../storage/booking-request-list.ts';
-import { findBookingRequest } from '../../storage/booking-requests.ts';
+import type { RequestStatus } from '../../domain/booking/booking-request.ts';
+import { isCalendarDate } from '../../domain/time/calendar.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { forgetNetworks } from '../../operations/booking/networks.ts';
+import { listBookingRequests, type RequestSummary } from '../../storage/booking/booking-request-list.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';

@@ -1,9 +1,9 @@
-import { statusAt } from '../../domain/booking-request.ts';
-import { formatMoney } from '../../domain/format-money.ts';
-import { isoInstant } from '../../domain/instant.ts';
-import { listAuditOf } from '../../storage/audit-log.ts';
-import { findBookingRequest } from '../../storage/booking-requests.ts';
-import { findVenue } from '../../storage/venues.ts';
+import { statusAt } from '../../domain/booking/booking-request.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { listAuditOf } from '../../storage/events/audit-log.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
 import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { moment } from '../moment.ts';

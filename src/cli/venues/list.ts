@@ -1,4 +1,4 @@
-import { listVenues } from '../../storage/venues.ts';
+import { listVenues } from '../../storage/venue/venues.ts';
 import { withDatabase } from '../existing-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import { publishVenue } from '../../operations/publish-venue.ts';
+import { publishVenue } from '../../operations/venue/publish-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';

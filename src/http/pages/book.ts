@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Venue } from '../../domain/venue.ts';
-import { findVenue } from '../../storage/venues.ts';
-import { noteFault, nothingHere, refusalOf } from '../errors.ts';
-import { countRequest } from '../limits.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
 import type { PublicContext } from '../public/context.ts';
+import { noteFault, nothingHere, refusalOf } from '../shell/errors.ts';
+import { countRequest } from '../shell/limits.ts';
 import { EmbedFiles } from './embed-files.ts';
 import { pagePolicy } from './policy.ts';
 import { ServedFiles } from './served-files.ts';

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { answerError } from '../errors.ts';
+import { answerError } from '../shell/errors.ts';
 import { ServedFiles } from './served-files.ts';
 
 const script = 'console.log("served");\n'.repeat(100);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nothingHere } from '../errors.ts';
-import { UnchangingContent } from '../unchanging-content.ts';
+import { nothingHere } from '../shell/errors.ts';
+import { UnchangingContent } from '../shell/unchanging-content.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

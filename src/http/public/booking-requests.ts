@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
-import { idOrNothing } from '../../domain/identifier.ts';
-import { isoInstant } from '../../domain/instant.ts';
+import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
 import {
   placeBookingRequest,
   type Receipt,
   type WantedBooking,
-} from '../../operations/place-booking-request.ts';
-import { pretendToPlace } from '../../operations/pretend-to-place.ts';
-import { networkOf } from '../client-address.ts';
+} from '../../operations/booking/place-booking-request.ts';
+import { pretendToPlace } from '../../operations/booking/pretend-to-place.ts';
+import { networkOf } from '../shell/client-address.ts';
 import { Received, refusals } from './answer-schemas.ts';
 import type { BookingRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';

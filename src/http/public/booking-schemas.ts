@@ -1,8 +1,8 @@
 /** What a visitor asks and is answered (specification §2): quotes and booking requests. */
 import { type Static, type TSchemaOptions, Type } from 'typebox';
-import { longestTexts } from '../../domain/booking-request.ts';
-import { manyLines, oneLine, visibleLine } from '../../domain/text-patterns.ts';
-import { dueBases } from '../../domain/venue.ts';
+import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { manyLines, oneLine, visibleLine } from '../../domain/fields/text-patterns.ts';
+import { dueBases } from '../../domain/venue/venue.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
 export const QuoteLine = Type.Object(

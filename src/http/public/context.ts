@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Context } from '../../operations/context.ts';
-import type { FinishedAnswers } from '../finished-answers.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Sites } from '../sites.ts';
+import type { FinishedAnswers } from '../shell/finished-answers.ts';
+import type { Metrics } from '../shell/metrics.ts';
+import type { Sites } from './sites.ts';
 
 /** What the public routes work with. */
 export interface PublicContext extends Context {

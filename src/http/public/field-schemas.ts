@@ -1,6 +1,6 @@
 /** Kinds of fields that the shapes of the public API are made of. */
 import { Type } from 'typebox';
-import { identifierPattern } from '../../domain/identifier.ts';
+import { identifierPattern } from '../../domain/fields/identifier.ts';
 
 export const cents = (description: string) =>
   Type.Integer({ description: `${description} In the smallest unit of \`currency\`.`, examples: [120000] });

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { todayIn } from '../../domain/calendar.ts';
-import { idOrNothing } from '../../domain/identifier.ts';
-import { refusePastDate } from '../../domain/past-date.ts';
-import { quote } from '../../domain/quote.ts';
-import { offerOnShow } from '../../storage/listings.ts';
+import { refusePastDate } from '../../domain/booking/past-date.ts';
+import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { quote } from '../../domain/money/quote.ts';
+import { todayIn } from '../../domain/time/calendar.ts';
+import { offerOnShow } from '../../storage/venue/listings.ts';
 import { refusals, Success } from './answer-schemas.ts';
 import type { QuoteRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';

@@ -3,7 +3,7 @@
  * Specification §2 names the fields; docs/api.md explains them to developers.
  */
 import { type TSchema, Type } from 'typebox';
-import { errorCodes } from '../errors.ts';
+import { errorCodes } from '../shell/errors.ts';
 import {
   BookingRequest,
   Guest,

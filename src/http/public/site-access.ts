@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
-import type { Clock } from '../../domain/instant.ts';
-import type { SiteAccess, Storage } from '../../storage/storage.ts';
-import { nothingHere } from '../errors.ts';
-import { countRequest, type LimitKind } from '../limits.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Sites } from '../sites.ts';
+import type { Clock } from '../../domain/time/instant.ts';
+import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
+import { nothingHere } from '../shell/errors.ts';
+import { countRequest, type LimitKind } from '../shell/limits.ts';
+import type { Metrics } from '../shell/metrics.ts';
+import type { Sites } from './sites.ts';
 import { isLetIn } from './visiting-page.ts';
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { hireFeeWithTax } from '../../domain/quote.ts';
-import { endsNextDay } from '../../domain/slot-interval.ts';
-import type { Package, Slot, Venue } from '../../domain/venue.ts';
-import { listBookableSlots } from '../../storage/listings.ts';
-import { findVenue } from '../../storage/venues.ts';
+import { endsNextDay } from '../../domain/booking/slot-interval.ts';
+import { hireFeeWithTax } from '../../domain/money/quote.ts';
+import type { Package, Slot, Venue } from '../../domain/venue/venue.ts';
+import { listBookableSlots } from '../../storage/venue/listings.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
 import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
 import { SpacePath } from './schemas.ts';

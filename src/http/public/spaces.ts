@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Space } from '../../domain/venue.ts';
-import { listSpaces } from '../../storage/listings.ts';
+import type { Space } from '../../domain/venue/venue.ts';
+import { listSpaces } from '../../storage/venue/listings.ts';
 import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { SitePath } from './schemas.ts';

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../../domain/calendar.ts';
-import { isIdentifier } from '../../domain/identifier.ts';
-import type { Wish } from '../../operations/pretend-to-place.ts';
+import { isIdentifier } from '../../domain/fields/identifier.ts';
+import { isCalendarDate } from '../../domain/time/calendar.ts';
+import type { Wish } from '../../operations/booking/pretend-to-place.ts';
 
 /** Whether the trap has caught somebody (specification §4, `website`): a text that is not empty. */
 export function isTrapped(body: unknown): body is Readonly<Record<string, unknown>> {

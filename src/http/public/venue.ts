@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Venue } from '../../domain/venue.ts';
-import { findVenue } from '../../storage/venues.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
 import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { SitePath } from './schemas.ts';

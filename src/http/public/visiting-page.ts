@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isOriginAt, websiteOfOrigin, websiteOfReferer } from '../../domain/website.ts';
+import { isOriginAt, websiteOfOrigin, websiteOfReferer } from '../../domain/venue/website.ts';
 
 /**
  * Whether the page a request comes from may use a key that lists these websites (specification §5, rules 2 to 4): a

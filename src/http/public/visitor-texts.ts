@@ -1,6 +1,6 @@
-import { longestTexts } from '../../domain/booking-request.ts';
+import { longestTexts } from '../../domain/booking/booking-request.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
-import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/spelling.ts';
+import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/fields/spelling.ts';
 
 /**
  * Puts the texts of a booking request that are kept in the one spelling Unicode has for them, before they are

@@ -1,5 +1,5 @@
-import type { Clock, Instant } from '../../domain/instant.ts';
-import { ClockJumps } from '../clock-jumps.ts';
+import type { Clock, Instant } from '../../domain/time/instant.ts';
+import { ClockJumps } from '../engine/clock-jumps.ts';
 
 /** Asks PostgreSQL for its time. */
 export type AskTime = (statement: string) => Promise<{ readonly rows: readonly { readonly now: Instant }[] }>;

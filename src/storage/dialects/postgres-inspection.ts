@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Inspection } from '../inspection.ts';
+import type { Inspection } from '../engine/inspection.ts';
 import { isOurs, isTaken } from './postgres-tables.ts';
 
 /**

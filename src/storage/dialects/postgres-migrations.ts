@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { UnusableDatabaseError } from '../errors.ts';
-import type { MigrationTarget } from '../migrate.ts';
+import { UnusableDatabaseError } from '../engine/errors.ts';
+import type { MigrationTarget } from '../engine/migrate.ts';
 import { isOurs, isTaken } from './postgres-tables.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isCommand } from '../compiled.ts';
+import { isCommand } from '../engine/compiled.ts';
 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 

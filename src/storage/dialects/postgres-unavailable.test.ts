@@ -9,7 +9,7 @@ import { type Certificate, newCertificate } from '../../../test/certificate.ts';
 import { divisibleHall } from '../../../test/desk.ts';
 import { type Cluster, newPostgresDatabase, startCluster, startStandby } from '../../../test/postgres.ts';
 import { startService, type TestService } from '../../../test/service.ts';
-import { StorageUnavailableError, type Unavailability } from '../errors.ts';
+import { StorageUnavailableError, type Unavailability } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 
 let cluster: Cluster;

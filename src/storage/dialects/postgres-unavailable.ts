@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { Unavailability } from '../errors.ts';
+import type { Unavailability } from '../engine/errors.ts';
 
 /**
  * Of PostgreSQL's errors (appendix A of its manual), those that are not about what was asked, but about the database

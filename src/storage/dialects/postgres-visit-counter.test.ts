@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
-import type { Visit } from '../visits.ts';
+import type { Visit } from '../../domain/access/visits.ts';
 import { SharedVisitCounter } from './postgres-visit-counter.ts';
 
 const minute = 60_000;

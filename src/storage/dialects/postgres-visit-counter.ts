@@ -1,6 +1,4 @@
 import type pg from 'pg';
-import type { Instant } from '../../domain/instant.ts';
-import { Batch } from '../batch.ts';
 import {
   type Count,
   hashOf,
@@ -14,7 +12,9 @@ import {
   type Visit,
   type Visits,
   visitorBucket,
-} from '../visits.ts';
+} from '../../domain/access/visits.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { Batch } from '../engine/batch.ts';
 import { SpentLimits } from './spent-limits.ts';
 
 /** How often windows that are over are removed and the others counted, in milliseconds. */

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { bookingRequest, startService } from '../../../test/service.ts';
-import { StorageUnavailableError } from '../errors.ts';
-import { touchSpace } from '../rooms.ts';
-import { timed } from '../timed.ts';
+import { StorageUnavailableError } from '../engine/errors.ts';
+import { timed } from '../engine/timed.ts';
+import { touchSpace } from '../venue/rooms.ts';
 import { openPostgres } from './postgres.ts';
 
 async function open(t: TestContext) {

@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/instant.ts';
-import { isRunning } from '../visits.ts';
+import { isRunning } from '../../domain/access/visits.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 
 /** Most that are remembered: two megabytes. */
 const most = 10_000;

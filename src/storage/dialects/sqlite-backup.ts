@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { makePrivateFolder, renameForGood, syncFolder } from '../durable-names.ts';
-import { UnusableDatabaseError } from '../errors.ts';
-import { newestMigration } from '../migrate.ts';
+import { makePrivateFolder, renameForGood, syncFolder } from '../engine/durable-names.ts';
+import { UnusableDatabaseError } from '../engine/errors.ts';
+import { newestMigration } from '../engine/migrate.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 
 /** Copied between two turns of the event loop: 4 MiB. */

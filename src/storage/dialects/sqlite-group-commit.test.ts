@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, test } from 'node:test';
-import { StorageUnavailableError } from '../errors.ts';
+import { StorageUnavailableError } from '../engine/errors.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 
 let database: DatabaseSync;

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Batch } from '../batch.ts';
-import { StorageUnavailableError } from '../errors.ts';
-import { mostWriters, tooManyWriters } from '../lines.ts';
-import { Turns } from '../turns.ts';
+import { Batch } from '../engine/batch.ts';
+import { StorageUnavailableError } from '../engine/errors.ts';
+import { mostWriters, tooManyWriters } from '../engine/lines.ts';
+import { Turns } from '../engine/turns.ts';
 
 interface Piece {
   readonly work: () => Promise<unknown>;

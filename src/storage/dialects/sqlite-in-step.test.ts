@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openingInStep } from '../../../test/in-step.ts';
-import { newestMigration } from '../migrate.ts';
+import { newestMigration } from '../engine/migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { backupSqlite } from './sqlite-backup.ts';
 import { inspectSqlite } from './sqlite-inspection.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Inspection } from '../inspection.ts';
+import type { Inspection } from '../engine/inspection.ts';
 import { applicationId, isOpenToOthers, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 

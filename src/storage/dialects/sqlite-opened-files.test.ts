@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { divisibleHall } from '../../../test/desk.ts';
 import { startService, type TestService } from '../../../test/service.ts';
-import { StorageUnavailableError } from '../errors.ts';
-import { touchSpace } from '../rooms.ts';
-import type { Storage } from '../storage.ts';
+import { StorageUnavailableError } from '../engine/errors.ts';
+import type { Storage } from '../engine/storage.ts';
+import { touchSpace } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
 async function open(t: TestContext, folderIn = (place: string) => join(place, 'data')) {

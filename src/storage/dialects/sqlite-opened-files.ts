@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { StorageUnavailableError } from '../errors.ts';
+import { StorageUnavailableError } from '../engine/errors.ts';
 
 /** How long visitors may be told what stands in files that are not the database any more, in milliseconds. */
 const longestUnnoticedMs = 200;

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { divisibleHall } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
-import { UnusableDatabaseError } from '../errors.ts';
+import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openSqlite } from './sqlite.ts';
 import { inspectSqlite } from './sqlite-inspection.ts';
 

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import type { Unavailability } from '../errors.ts';
+import type { Unavailability } from '../engine/errors.ts';
 
 /** SQLite's result codes that are not about what was asked, but about the file or its disk (sqlite.org/rescode.html). */
 const byCode: Readonly<Record<number, Unavailability>> = {

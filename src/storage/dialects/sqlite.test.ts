@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
-import { StorageUnavailableError, UnusableDatabaseError } from '../errors.ts';
-import { touchSpace } from '../rooms.ts';
-import type { Storage } from '../storage.ts';
+import { StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
+import type { Storage } from '../engine/storage.ts';
+import { touchSpace } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
 function newFolder(t: TestContext): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFromTo, isoWeekday } from '../../domain/calendar.ts';
+import { addDays, datesFromTo, isoWeekday } from '../../domain/time/calendar.ts';
 import { dayByKey } from './keys.ts';
 import { addMonths, lastOf, sameDayIn, weeksOf } from './months.ts';
 

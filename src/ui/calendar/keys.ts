@@ -1,7 +1,7 @@
 /** Where a key leads in the calendar grid (WAI-ARIA Authoring Practices, date grid). */
 
-import { addDays, isoWeekday } from '../../domain/calendar.ts';
-import type { CalendarDate } from '../../domain/instant.ts';
+import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { sameDayIn } from './months.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { CalendarDate } from '../../domain/instant.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../locale/formats.ts';
 import { ArrowButton } from '../parts/button.tsx';
 import { dayByKey } from './keys.ts';

@@ -1,7 +1,7 @@
 /** Months of the venue's calendar as `YYYY-MM` text, and the weeks a calendar page is made of. */
 
-import { addDays, isoWeekday } from '../../domain/calendar.ts';
-import type { CalendarDate } from '../../domain/instant.ts';
+import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 
 /** `YYYY-MM` */
 export type Month = string;

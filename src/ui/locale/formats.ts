@@ -1,6 +1,6 @@
 /** Dates, times, numbers and money as the reader's language writes them. */
-import { formatMoney } from '../../domain/format-money.ts';
-import type { CalendarDate, ClockTime, Instant } from '../../domain/instant.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../calendar/months.ts';
 
 export interface Formats {

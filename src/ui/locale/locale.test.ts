@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, todayIn } from '../../domain/calendar.ts';
-import { slotInterval } from '../../domain/slot-interval.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { addDays, todayIn } from '../../domain/time/calendar.ts';
 import { formatsIn } from './formats.ts';
 import { clocksDiffer, instantOf } from './wall-clock.ts';
 import { firstWeekday } from './week.ts';

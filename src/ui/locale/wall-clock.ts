@@ -1,5 +1,5 @@
 /** Wall-clock times of a venue as instants, by `Intl` alone: a time library would outweigh the widget. */
-import type { CalendarDate, ClockTime, Instant } from '../../domain/instant.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 
 const dayMs = 86_400_000;
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from '../../domain/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 
 /** The date it is in a time zone. */
 export function dateIn(timezone: string, instant: Instant): CalendarDate {

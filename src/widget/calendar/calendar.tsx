@@ -1,5 +1,5 @@
 /** A month of a space's days: which are free, at a glance and without seeing it. */
-import type { CalendarDate } from '../../domain/instant.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstOf, weeksOf } from '../../ui/calendar/months.ts';
 import { useBooking } from '../use-booking.ts';

@@ -1,7 +1,7 @@
 /** What a calendar shows of a day at a glance. */
 import type { AvailabilityEntry, Slot } from '../../client/answer.ts';
-import { daysFrom, isoWeekday } from '../../domain/calendar.ts';
-import type { CalendarDate } from '../../domain/instant.ts';
+import { daysFrom, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 
 export interface DayState {
   readonly kind: 'free' | 'partlyFree' | 'taken' | 'notOffered' | 'past' | 'unknown';

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../client/client.ts';
-import type { CalendarDate } from '../../domain/instant.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { isFree } from '../calendar/day-state.ts';
 import { BookingAttempts } from './booking-attempts.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from '../../domain/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import { type Choices, type Known, notHere, type Selection, selectionOf } from './session-state.ts';

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../client/client.ts';
-import type { Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { problemsFrom } from './draft.ts';
 import { isPassing } from './passing.ts';
 import type { Choices, FocusTarget, Price, Selection } from './session-state.ts';

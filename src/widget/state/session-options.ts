@@ -1,6 +1,6 @@
 /** What a session is given by the page it is part of, and what the page hears of it. */
 import type { ApiErrorCode } from '../../client/client.ts';
-import type { CalendarDate, Clock } from '../../domain/instant.ts';
+import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import type { Draft } from './draft.ts';
 import type { Selection, SessionState, Step } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';

@@ -1,6 +1,6 @@
 /** Everything one visitor's way through the widget consists of; `booking-session.ts` changes it, the screen shows it. */
 import type { ApiError, BookingRequest, Quote, Receipt, Slot, Space, Venue } from '../../client/answer.ts';
-import type { CalendarDate, Instant } from '../../domain/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../ui/calendar/months.ts';
 import type { Days } from '../calendar/day-state.ts';
 import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../../client/client.ts';
-import type { Clock, Instant } from '../../domain/instant.ts';
+import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { isPassing } from './passing.ts';
 import type { Wanted } from './session-state.ts';
 

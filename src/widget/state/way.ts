@@ -1,6 +1,6 @@
 /** Whether the way is open to a step, and what has come into it since something was chosen. */
 
-import { isoWeekday } from '../../domain/calendar.ts';
+import { isoWeekday } from '../../domain/time/calendar.ts';
 import { isFree } from '../calendar/day-state.ts';
 import { chosen, type SessionState, type Step, selectionOf } from './session-state.ts';
 

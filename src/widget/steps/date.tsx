@@ -2,7 +2,7 @@
 import { Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Slot } from '../../client/answer.ts';
-import type { CalendarDate } from '../../domain/instant.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
 import { Waiting } from '../../ui/parts/waiting.tsx';
 import { clockAbroad } from '../abroad.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '../../client/answer.ts';
-import { addDays } from '../../domain/calendar.ts';
-import type { CalendarDate } from '../../domain/instant.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import type { Say } from '../messages/catalogue.ts';
 

@@ -41,7 +41,7 @@ var __exportAll = (all, no_symbols) => {
 	if (!no_symbols) __defProp(target, Symbol.toStringTag, { value: "Module" });
 	return target;
 };
-// src/http/client-address.ts
+// src/http/shell/client-address.ts
 /** Reads `TRUST_PROXY`: a number of proxies, or addresses and CIDRs separated by commas. Null: not readable. */
 function parseTrustedProxies(setting) {
 	const text = setting.trim();
@@ -196,13 +196,13 @@ var init_errors$2 = __esmMin((() => {
 		}
 	};
 }));
-// src/storage/errors.ts
+// src/storage/engine/errors.ts
 var StorageUnavailableError, UnusableDatabaseError;
 var init_errors$1 = __esmMin((() => {
 	StorageUnavailableError = class extends Error {};
 	UnusableDatabaseError = class extends Error {};
 }));
-// src/domain/reference.ts
+// src/domain/booking/reference.ts
 /**
 * The reference that spells the five bytes given. Whoever calls chooses them at random.
 *
@@ -251,7 +251,7 @@ function reference(value) {
 	if (!isReference(reference)) throw new InvalidArgumentError("It must look like BR-7K3M9QZ2.");
 	return reference;
 }
-// src/domain/instant.ts
+// src/domain/time/instant.ts
 /** The instant that a text spells as `isoInstant` does; null: none, or not so spelled. */
 function instantOf(text) {
 	const instant = Date.parse(text);
@@ -262,7 +262,7 @@ function isoInstant(instant) {
 	return new Date(instant).toISOString();
 }
 var init_instant = __esmMin((() => {}));
-// src/domain/calendar.ts
+// src/domain/time/calendar.ts
 /**
 * Dates of the venue's calendar as `YYYY-MM-DD` text, and the arithmetic on them.
 *
@@ -366,7 +366,7 @@ var init_calendar = __esmMin((() => {
 	daysPer400Years = 146097;
 	daysTo1970FromMarchOfYear0 = 719468;
 }));
-// src/domain/interval.ts
+// src/domain/time/interval.ts
 /**
 * Whether the two share any time. One that ends just when the other starts does not touch it, and an empty
 * one shares time with none.
@@ -375,7 +375,7 @@ function overlaps(a, b) {
 	return Math.max(a.startsAt, b.startsAt) < Math.min(a.endsAt, b.endsAt);
 }
 var init_interval = __esmMin((() => {}));
-// src/domain/slot-interval.ts
+// src/domain/booking/slot-interval.ts
 /**
 * From the clock on the venue's wall to instants: when a slot, or a day, begins and ends.
 *
@@ -443,7 +443,7 @@ var init_slot_interval = __esmMin((() => {
 	resolved = /* @__PURE__ */ new Map();
 	resolvedLimit = 5e4;
 }));
-// src/domain/availability.ts
+// src/domain/booking/availability.ts
 /** Whether it takes up its room at `now`: a hold does so until just before `expiresAt`. */
 function isLive(occupancy, now) {
 	return occupancy.expiresAt === null || now < occupancy.expiresAt;
@@ -504,7 +504,7 @@ var init_availability$1 = __esmMin((() => {
 	init_interval();
 	init_slot_interval();
 }));
-// src/storage/compiled.ts
+// src/storage/engine/compiled.ts
 /**
 * A query of the paths that carry the load: built and compiled once for each database and each length of its
 * lists, and from then on only given its values. Building it anew takes Kysely longer than the program takes for
@@ -575,7 +575,7 @@ var init_compiled = __esmMin((() => {
 	commands = /* @__PURE__ */ new Set();
 	isCommand = (text) => commands.has(text);
 }));
-// src/storage/occupancies.ts
+// src/storage/booking/occupancies.ts
 /** What stands in any of the rooms during the interval, lapsed holds included. */
 async function listOccupancies(db, roomIds, during) {
 	if (roomIds.length === 0) return [];
@@ -652,7 +652,7 @@ var init_occupancies = __esmMin((() => {
 		reference: of.reference
 	}))));
 }));
-// src/storage/blocks.ts
+// src/storage/booking/blocks.ts
 async function insertBlock(db, block) {
 	await db.insertInto("blocks").values({
 		id: block.id,
@@ -740,14 +740,14 @@ var init_blocks = __esmMin((() => {
 	init_slot_interval();
 	init_occupancies();
 }));
-// src/storage/tables.ts
+// src/storage/engine/tables.ts
 var toJson, fromJson, toFlag;
 var init_tables = __esmMin((() => {
 	toJson = (value) => JSON.stringify(value);
 	fromJson = (text) => JSON.parse(text);
 	toFlag = (value) => value ? 1 : 0;
 }));
-// src/storage/venues.ts
+// src/storage/venue/venues.ts
 /** All venues, by id. */
 async function listVenues(db, now) {
 	return (await db.selectFrom("venues as v").select([
@@ -957,7 +957,7 @@ var init_list$3 = __esmMin((() => {
 	init_existing_database();
 	init_table();
 }));
-// src/domain/venue-file/limits.ts
+// src/domain/fields/limits.ts
 var limits$1;
 var init_limits$1 = __esmMin((() => {
 	limits$1 = {
@@ -987,7 +987,7 @@ var init_limits$1 = __esmMin((() => {
 		blockDays: 3660
 	};
 }));
-// src/domain/venue-file/check-dates.ts
+// src/domain/fields/dates.ts
 /** A problem if the date was written but is none, such as the 30th of February. */
 function* dateProblems(date, path) {
 	if (date !== void 0 && !isCalendarDate(date)) yield {
@@ -1028,7 +1028,7 @@ var init_check_dates = __esmMin((() => {
 	init_calendar();
 	init_limits$1();
 }));
-// src/domain/money.ts
+// src/domain/money/money.ts
 /**
 * A share of an amount, rounded to the unit, halves away from zero (so a discount's share mirrors that of a
 * surcharge). Exact for every safe integer.
@@ -1073,7 +1073,7 @@ var init_money = __esmMin((() => {
 	wholeInBasisPoints = 1e4;
 	whole = BigInt(wholeInBasisPoints);
 }));
-// src/domain/venue.ts
+// src/domain/venue/venue.ts
 var dueBases, holdPeriods;
 var init_venue$1 = __esmMin((() => {
 	dueBases = [
@@ -1094,7 +1094,7 @@ var init_venue$1 = __esmMin((() => {
 		"none"
 	];
 }));
-// src/domain/venue-file/strict-object.ts
+// src/domain/fields/strict-object.ts
 var strictObject;
 var init_strict_object = __esmMin((() => {
 	strictObject = (properties, options = {}) => Type.Object(properties, {
@@ -1102,7 +1102,7 @@ var init_strict_object = __esmMin((() => {
 		...options
 	});
 }));
-// src/domain/identifier.ts
+// src/domain/fields/identifier.ts
 function isIdentifier(text) {
 	return pattern$1.test(text);
 }
@@ -1111,14 +1111,14 @@ var init_identifier = __esmMin((() => {
 	identifierPattern = "^[A-Za-z0-9_-]{1,64}$";
 	pattern$1 = new RegExp(identifierPattern);
 }));
-// src/domain/text-patterns.ts
+// src/domain/fields/text-patterns.ts
 var oneLine, visibleLine$1, manyLines;
 var init_text_patterns = __esmMin((() => {
 	oneLine = "^[^\\p{Cc}\\p{Cs}]*$";
 	visibleLine$1 = "^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}]*$";
 	manyLines = "^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$";
 }));
-// src/domain/venue-file/text-schema.ts
+// src/domain/fields/text.ts
 /**
 * The kinds of text a venue file holds. A pattern that a text fails is no explanation to the person who
 * wrote it, so each pattern stands here with the sentence that is said instead.
@@ -1207,7 +1207,7 @@ var init_text_schema = __esmMin((() => {
 		...options
 	}));
 }));
-// src/domain/venue-file/payment-schema.ts
+// src/domain/money/payment-fields.ts
 var payment$1, payments;
 var init_payment_schema = __esmMin((() => {
 	init_money();
@@ -1249,7 +1249,7 @@ var init_payment_schema = __esmMin((() => {
 		...options
 	}));
 }));
-// src/domain/venue-file/photo-schema.ts
+// src/domain/venue/photo-fields.ts
 var photos;
 var init_photo_schema = __esmMin((() => {
 	init_limits$1();
@@ -1270,7 +1270,7 @@ var init_photo_schema = __esmMin((() => {
 		...options
 	}));
 }));
-// src/domain/venue-file/weekdays-schema.ts
+// src/domain/fields/weekdays.ts
 var everyDay, weekdays;
 var init_weekdays_schema = __esmMin((() => {
 	everyDay = [
@@ -1296,7 +1296,7 @@ var init_weekdays_schema = __esmMin((() => {
 		...options
 	}));
 }));
-// src/domain/venue-file/slot-schema.ts
+// src/domain/venue/slot-fields.ts
 /** The slots of a space, with the packages they are offered with. */
 var packageOffer, slot;
 var init_slot_schema = __esmMin((() => {
@@ -1363,7 +1363,7 @@ var init_slot_schema = __esmMin((() => {
 		}))
 	}, { description: "A span of hours the space can be booked for." });
 }));
-// src/domain/venue-file/space-schema.ts
+// src/domain/venue/space-fields.ts
 /** The spaces of a venue file, with their layouts and dated rates. */
 var layout, rate, space;
 var init_space_schema = __esmMin((() => {
@@ -1468,7 +1468,7 @@ var init_space_schema = __esmMin((() => {
 		}))
 	}, { description: "Something of the venue that can be booked." });
 }));
-// src/domain/venue-file/schema.ts
+// src/domain/documents/venue-file/schema.ts
 /**
 * The venue file as a venue writes it: the shape, limits, defaults and explanations of every member, in one
 * place. The reader (`shape.ts`), the published JSON Schema (`openapi/venue-file.v1.json`) and the types all
@@ -1631,7 +1631,7 @@ var init_schema$1 = __esmMin((() => {
 		description: "A whole venue: its spaces, slots, packages and prices, website keys and blocked dates."
 	});
 }));
-// src/domain/venue-file/read-value.ts
+// src/domain/fields/read-value.ts
 /** What a schema says beside its type, with what it means where it says nothing. */
 function keywordsOf(schema) {
 	return {
@@ -1686,7 +1686,7 @@ function butIs(value) {
 var init_read_value = __esmMin((() => {
 	init_text_schema();
 }));
-// src/domain/venue-file/shape.ts
+// src/domain/fields/read-shape.ts
 /**
 * Reads a JSON value by a schema: one walk that names every problem in words, fills in defaults and puts text
 * in NFC. It knows what the venue file's schema is made of and nothing more.
@@ -1764,7 +1764,7 @@ function readList(schema, value, path, problems, refuse) {
 var init_shape = __esmMin((() => {
 	init_read_value();
 }));
-// src/domain/venue-file/parse-block.ts
+// src/domain/booking/block-fields.ts
 /**
 * A block by the rules of the venue file (docs/venue-file.md); whether its space exists is not asked.
 *
@@ -1784,7 +1784,7 @@ var init_parse_block = __esmMin((() => {
 	init_shape();
 	schema$1 = venueFileSchema.properties.blocks.items;
 }));
-// src/storage/audit-log.ts
+// src/storage/events/audit-log.ts
 /** Writes down who did what, in the transaction that does it. */
 async function recordAudit(db, entry) {
 	await insertEntry(db, rowOf$1(entry));
@@ -1828,7 +1828,7 @@ var init_audit_log = __esmMin((() => {
 	});
 	insertEntry = command((db, row) => db.insertInto("audit_log").values(row));
 }));
-// src/storage/rooms.ts
+// src/storage/venue/rooms.ts
 /** The rooms a space takes up, in the venue's order. */
 async function roomsOf(db, spaceId) {
 	return (await db.selectFrom("space_rooms").select("room_id").where("space_id", "=", spaceId).orderBy("position").execute()).map((row) => row.room_id);
@@ -1877,7 +1877,7 @@ function newId({ randomBytes }, kind) {
 	return `${kind}-${Buffer.from(randomBytes(12)).toString("base64url")}`;
 }
 var init_context$1 = __esmMin((() => {}));
-// src/operations/block-dates.ts
+// src/operations/booking/block-dates.ts
 /**
 * Blocks whole days of a space, both ends inclusive: none of its slots is free then, nor those of spaces that
 * share a room with it.
@@ -1952,7 +1952,7 @@ var init_add$1 = __esmMin((() => {
 	init_existing_database();
 	init_table();
 }));
-// src/operations/unblock-dates.ts
+// src/operations/booking/unblock-dates.ts
 /**
 * Removes a block: its days are free again, unless another block covers them.
 *
@@ -2020,7 +2020,7 @@ function addBlockCommands(blocks, terminal) {
 	blocks.command("add").argument("<space>", "the space").argument("<from>", "first blocked date").argument("[to]", "last blocked date, itself included; left out: one day").description("block whole days of a space; refused where a booking or a hold is in the way").addOption(venueOption()).option("--reason <text>", "a note; visitors never see it").addOption(jsonOption()).addHelpText(...example("firsthold blocks add main-hall 2027-12-24 2027-12-26 --reason \"Closed for Christmas\"")).action(async (space, from, to, options) => (await Promise.resolve().then(() => (init_add$1(), add_exports$1))).addBlock(terminal, space, from, to, options));
 	blocks.command("remove").argument("<id>", "the block, as blocks list names it").description("remove a block; its days can be booked again").addOption(jsonOption()).addHelpText(...example("firsthold blocks remove block-Qm9va2luZ3M")).action(async (id, options) => (await Promise.resolve().then(() => (init_remove(), remove_exports))).removeBlock(terminal, id, options));
 }
-// src/storage/site-keys.ts
+// src/storage/access/site-keys.ts
 /** A website key, enabled or not, and whose it is. */
 async function findSiteKey(db, key) {
 	const row = await db.selectFrom("site_keys").selectAll().where("key", "=", key).executeTakeFirst();
@@ -2103,7 +2103,7 @@ var init_list$2 = __esmMin((() => {
 	init_existing_database();
 	init_table();
 }));
-// src/domain/website.ts
+// src/domain/venue/website.ts
 /**
 * The website as it is stored: `Example.com` → `https://example.com`; null where the text names no website.
 *
@@ -2141,7 +2141,7 @@ var init_website = __esmMin((() => {
 	originPattern = /^(https?):\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 	labelPattern = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
 }));
-// src/domain/venue-file/check-repeats.ts
+// src/domain/fields/repeats.ts
 /**
 * A problem if the text was seen before; otherwise it is remembered.
 *
@@ -2158,7 +2158,7 @@ function* repeatProblems(seen, text, path, what) {
 	};
 }
 var init_check_repeats = __esmMin((() => {}));
-// src/domain/venue-file/draft.ts
+// src/domain/fields/draft.ts
 /** The entries of a list that could be read, each with its path. */
 function* entriesOf(list, path) {
 	for (const [index, entry] of list?.entries() ?? []) if (entry !== void 0) yield [entry, `${path}[${index}]`];
@@ -2167,7 +2167,7 @@ function wasWritten(draft, member) {
 	return Object.hasOwn(draft, member);
 }
 var init_draft = __esmMin((() => {}));
-// src/domain/venue-file/check-web-addresses.ts
+// src/domain/venue/website-problems.ts
 /** A problem if the address begins with what cannot be a website. */
 function* webAddressProblems(address, path) {
 	const website = /^https?:\/\/[^/?#]*/i.exec(address ?? "")?.[0];
@@ -2193,7 +2193,7 @@ var init_check_web_addresses = __esmMin((() => {
 	init_check_repeats();
 	init_draft();
 }));
-// src/domain/venue-file/parse-site-key.ts
+// src/domain/access/site-key-fields.ts
 /**
 * A website key by the rules of the venue file (docs/venue-file.md), websites in their canonical spelling.
 *
@@ -2222,7 +2222,7 @@ var init_parse_site_key = __esmMin((() => {
 	init_shape();
 	schema = venueFileSchema.properties.siteKeys.items;
 }));
-// src/storage/listings.ts
+// src/storage/venue/listings.ts
 /** All spaces of a venue in the venue's order, published or not, without their rooms. */
 async function listSpaces(db, venueId) {
 	return (await db.selectFrom("spaces").selectAll().where("venue_id", "=", venueId).orderBy("position").execute()).map((row) => ({
@@ -2325,7 +2325,7 @@ var init_listings = __esmMin((() => {
 		"v.payments as venue_payments"
 	]).where("o.slot_id", "=", selection.slotId).where("o.package_id", "=", selection.packageId).where("s.id", "=", selection.spaceId).where("s.active", "=", 1).where("s.published", "=", 1).where("v.id", "=", selection.venueId).where("v.published", "=", 1));
 }));
-// src/storage/venue-file.ts
+// src/storage/documents/venue-file.ts
 /**
 * Puts imports in line, those of other venues too: what one of them reads and checks (which ids are taken, which
 * rooms a space has) must still be so when it writes. The row of the first migration is one that is always there.
@@ -2476,7 +2476,7 @@ var init_venue_file = __esmMin((() => {
 	init_tables();
 	init_venues();
 }));
-// src/operations/add-site-key.ts
+// src/operations/access/add-site-key.ts
 /**
 * Gives a venue another website key (specification §5).
 *
@@ -2538,7 +2538,7 @@ var init_add = __esmMin((() => {
 	init_existing_database();
 	init_table();
 }));
-// src/operations/change-site-key.ts
+// src/operations/access/change-site-key.ts
 /**
 * Changes what a website key stands for: its label, its websites, its hold period, whether it is enabled. Holds
 * already placed keep the period they were placed with.
@@ -2631,7 +2631,7 @@ function addKeyCommands(keys, terminal) {
 	keys.command("set").argument("<key>", "the website key").description("change a website key; what is not named stays as it is").addOption(websiteOption()).option("--servers-only", "no website may use it").addOption(holdOption()).option("--label <text>", "a note on what it is for").addOption(jsonOption()).addHelpText(...example("firsthold keys set riverside-web --website riverside.example --website www.riverside.example")).action(async (key, options) => (await Promise.resolve().then(() => (init_set(), set_exports))).setKey(terminal, key, options));
 	for (const [word, what] of [["enable", "let a website key be used (again)"], ["disable", "make a website key answer as if it did not exist"]]) keys.command(word).argument("<key>", "the website key").description(what).addOption(jsonOption()).addHelpText(...example(`firsthold keys ${word} riverside-web`)).action(async (key, options) => (await Promise.resolve().then(() => (init_set(), set_exports))).enableKey(terminal, key, word === "enable", options));
 }
-// src/domain/booking-request.ts
+// src/domain/booking/booking-request.ts
 /**
 * The status at `now`: a pending request whose hold has lapsed reads as expired, from the very instant.
 *
@@ -2668,7 +2668,7 @@ var init_booking_request = __esmMin((() => {
 		expired: []
 	};
 }));
-// src/storage/booking-request-list.ts
+// src/storage/booking/booking-request-list.ts
 /** One page of the requests that pass the filter, with their status at `now`. */
 async function listBookingRequests(db, { venueId, statuses, from, to }, { limit, after }, now) {
 	let query = db.selectFrom("booking_requests").select([
@@ -2711,7 +2711,7 @@ async function listBookingRequests(db, { venueId, statuses, from, to }, { limit,
 var init_booking_request_list = __esmMin((() => {
 	init_booking_request();
 }));
-// src/storage/booking-requests.ts
+// src/storage/booking/booking-requests.ts
 /** @returns false when the reference is already taken, and nothing was written */
 async function insertBookingRequest(db, request) {
 	const { numAffectedRows } = await insertUnlessTaken(db, rowOf(request));
@@ -2863,7 +2863,7 @@ var init_list$1 = __esmMin((() => {
 	init_moment();
 	init_table();
 }));
-// src/domain/currency.ts
+// src/domain/money/currency.ts
 /**
 * How many decimals the amounts of a currency have (specification §2, zero-decimal currencies): 0 means that
 * an amount counts whole units, 2 that it counts hundredths.
@@ -2890,7 +2890,7 @@ var init_currency = __esmMin((() => {
 	];
 	iso4217 = "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAD XAF XCD XCG XOF XPF YER ZAR ZMW ZWG";
 }));
-// src/domain/format-money.ts
+// src/domain/money/format-money.ts
 /**
 * An amount as people read it, e.g. `£1,500.00` or `Rp 1.500.000`. The decimals are those the API counts in
 * (specification §2), not those `Intl` would choose: an amount of 1500000 IDR is one and a half million.
@@ -2979,7 +2979,7 @@ var init_show = __esmMin((() => {
 	init_moment();
 	init_table();
 }));
-// src/operations/decide-booking-request.ts
+// src/operations/booking/decide-booking-request.ts
 /**
 * The frame of every decision on a booking request: lock its space, look whether it may still be made, change
 * the status and what hangs on it, write it down.
@@ -3019,7 +3019,7 @@ var init_decide_booking_request = __esmMin((() => {
 	init_booking_requests$1();
 	init_rooms();
 }));
-// src/operations/accept-booking-request.ts
+// src/operations/booking/accept-booking-request.ts
 /**
 * Accepts a booking request: its date is booked until it is cancelled. A request whose hold has lapsed can
 * still be accepted, as long as its slot is free and has not started.
@@ -3048,7 +3048,7 @@ var init_accept_booking_request = __esmMin((() => {
 	init_occupancies();
 	init_decide_booking_request();
 }));
-// src/operations/cancel-booking.ts
+// src/operations/booking/cancel-booking.ts
 /**
 * Cancels an accepted booking: its date is available again at once.
 *
@@ -3065,7 +3065,7 @@ var init_cancel_booking = __esmMin((() => {
 	init_occupancies();
 	init_decide_booking_request();
 }));
-// src/operations/decline-booking-request.ts
+// src/operations/booking/decline-booking-request.ts
 /**
 * Declines a booking request: its date is available again at once.
 *
@@ -3161,7 +3161,7 @@ var init_list = __esmMin((() => {
 	init_existing_database();
 	init_table();
 }));
-// src/operations/publish-venue.ts
+// src/operations/venue/publish-venue.ts
 /**
 * Shows a venue to visitors, or hides it: to them, its website keys then stand for nothing (specification §7,
 * NOT_FOUND). What is booked stays booked.
@@ -3216,7 +3216,7 @@ function addVenueCommands(venues, terminal) {
 	venues.command("publish").argument("<id>", "the venue").description("show a venue to visitors").addOption(jsonOption()).addHelpText(...example("firsthold venues publish riverside")).action(async (id, options) => (await Promise.resolve().then(() => (init_publish(), publish_exports))).publish(terminal, id, true, options));
 	venues.command("unpublish").argument("<id>", "the venue").description("hide a venue; what is booked stays booked").addOption(jsonOption()).addHelpText(...example("firsthold venues unpublish riverside")).action(async (id, options) => (await Promise.resolve().then(() => (init_publish(), publish_exports))).publish(terminal, id, false, options));
 }
-// src/domain/email.ts
+// src/domain/booking/email.ts
 /** Whether mail could go there (specification §7): RFC 5321's lengths count, whether anybody reads it does not. */
 function isEmailAddress(text) {
 	return text.length <= 254 && text.lastIndexOf("@") <= 64 && pattern.test(text);
@@ -3225,7 +3225,7 @@ var pattern;
 var init_email = __esmMin((() => {
 	pattern = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 }));
-// src/http/api-page/routes.ts
+// src/http/pages/docs/routes.ts
 /** `/docs`: the API for people, drawn from the OpenAPI document by Swagger UI; and the document itself. */
 async function apiPageRoutes(app) {
 	const config = {
@@ -3283,7 +3283,7 @@ var init_routes$2 = __esmMin((() => {
 	};
 	policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 }));
-// src/http/errors.ts
+// src/http/shell/errors.ts
 /** One refusal, with the status of its code unless another is given. */
 function refusal(code, message, { status = statusOf[code], details } = {}) {
 	return {
@@ -3389,7 +3389,7 @@ var init_errors = __esmMin((() => {
 	nothingHere = () => new NotFoundError("There is nothing at this address.");
 	unreadable = () => new BadRequestError("The request could not be read.");
 }));
-// src/http/finished-answers.ts
+// src/http/shell/finished-answers.ts
 async function finish(revision, make) {
 	const { data, trueUntil } = await make();
 	const body = new TextEncoder().encode(JSON.stringify({
@@ -3503,7 +3503,7 @@ var init_finished_answers = __esmMin((() => {
 		[constants$1.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(length))))
 	} });
 }));
-// src/http/health.ts
+// src/http/operator/health.ts
 /** `/healthz`: the process is up. `/readyz`: its database answers. Neither belongs to the API. */
 async function healthRoutes(app, { storage }) {
 	const config = {
@@ -3529,7 +3529,7 @@ async function healthRoutes(app, { storage }) {
 var init_health = __esmMin((() => {
 	init_errors();
 }));
-// src/http/json-body.ts
+// src/http/shell/json-body.ts
 /**
 * Reads a JSON body. `__proto__` and `constructor` are members like any other and, like every member nobody
 * asked for, ignored: nothing copies the body's members onto other objects.
@@ -3561,7 +3561,7 @@ async function metricsRoutes(app, { metrics }) {
 	}, async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
 }
 var init_metrics_routes = __esmMin((() => {}));
-// src/http/openapi.ts
+// src/http/shell/openapi.ts
 /**
 * Collects the schemas of the public routes into one OpenAPI 3.1 document, which `app.swagger()` returns.
 * Registered before the routes it describes.
@@ -4457,7 +4457,7 @@ var init_availability = __esmMin((() => {
 		});
 	};
 }));
-// src/domain/hold.ts
+// src/domain/booking/hold.ts
 /**
 * When a hold placed `now` ends: after the website key's period (rule 1; a day is 24 hours, whatever the
 * clock on the wall does meanwhile), and never after the start of the slot (rule 2). A hold without a time
@@ -4483,7 +4483,7 @@ var init_hold = __esmMin((() => {
 		none: Number.POSITIVE_INFINITY
 	};
 }));
-// src/domain/past-date.ts
+// src/domain/booking/past-date.ts
 /**
 * What is over can be neither priced nor booked (specification §4, `date`).
 *
@@ -4499,7 +4499,7 @@ var init_past_date = __esmMin((() => {
 	init_calendar();
 	init_errors$2();
 }));
-// src/domain/payments.ts
+// src/domain/money/payments.ts
 /**
 * Turns a schedule into payments that sum to the total to the unit, one for each term and in their order.
 *
@@ -4554,7 +4554,7 @@ var init_payments = __esmMin((() => {
 		offsetDays: 0
 	}];
 }));
-// src/domain/quote.ts
+// src/domain/money/quote.ts
 /** The price of an offer on a date, with its breakdown and instalments (specification §2, quote). */
 function quote$1({ offer, rates, venue, date }) {
 	const beforeTax = linesBeforeTax(offer, rates.filter((rate) => appliesOn(rate, date)));
@@ -4634,7 +4634,7 @@ var init_quote$1 = __esmMin((() => {
 	init_money();
 	init_payments();
 }));
-// src/storage/idempotency-keys.ts
+// src/storage/booking/idempotency-keys.ts
 async function recallReceipt(db, siteKey, key, now) {
 	const { rows } = await findKey(db, {
 		siteKey,
@@ -4675,7 +4675,7 @@ var init_idempotency_keys = __esmMin((() => {
 	forgetKeys = command((db, of) => db.deleteFrom("idempotency_keys").where("created_at", "<=", of.until));
 	insertKeyUnlessKnown = compiled((db, row) => db.insertInto("idempotency_keys").values(row).onConflict((conflict) => conflict.columns(["site_key", "key"]).doNothing()));
 }));
-// src/operations/place-booking-request.ts
+// src/operations/booking/place-booking-request.ts
 /**
 * Places a booking request and holds its date (specification §4, POST /booking-requests), durably: once this
 * resolves, the reference stands whatever happens to the program or the machine.
@@ -4813,7 +4813,7 @@ var init_place_booking_request = __esmMin((() => {
 		message: "was already used for another booking request"
 	}]);
 }));
-// src/operations/pretend-to-place.ts
+// src/operations/booking/pretend-to-place.ts
 /**
 * Answers a request whose spam trap was filled in (specification §4, `website`): the same refusals and the same
 * receipt as a real one, but nothing is written, and whether the slot is free does not matter.
@@ -4967,7 +4967,7 @@ var init_quote = __esmMin((() => {
 		});
 	};
 }));
-// src/http/limits.ts
+// src/http/shell/limits.ts
 /**
 * Counts a request and says on the answer what is left (IETF draft "RateLimit header fields for HTTP").
 *
@@ -5292,7 +5292,7 @@ var init_routes = __esmMin((() => {
 	init_spaces();
 	init_venue();
 }));
-// src/http/request-log.ts
+// src/http/shell/request-log.ts
 /**
 * One line for what an operator wants to know of: writes, refusals and faults. Reads that went well are logged
 * only at level `debug`, since their lines would cost more than their answers.
@@ -5313,7 +5313,7 @@ function logAnswer(request, reply) {
 	else request.log.debug(line, "answered");
 }
 var init_request_log = __esmMin((() => {}));
-// src/http/security-headers.ts
+// src/http/shell/security-headers.ts
 var securityHeaders;
 var init_security_headers = __esmMin((() => {
 	securityHeaders = {
@@ -5322,7 +5322,7 @@ var init_security_headers = __esmMin((() => {
 		"referrer-policy": "no-referrer"
 	};
 }));
-// src/http/parser-errors.ts
+// src/http/shell/parser-errors.ts
 /**
 * What Node's HTTP parser refuses never becomes a request; it is answered here, in the same shape as every
 * other refusal: headers that are too large or malformed, a method nobody knows, a body that stops arriving.
@@ -5365,7 +5365,7 @@ var init_parser_errors = __esmMin((() => {
 	init_errors();
 	init_security_headers();
 }));
-// src/http/server.ts
+// src/http/shell/server.ts
 /**
 * The HTTP server under the app, with the patience it has. Fastify calls this once for each address it listens
 * on (`localhost` is two), so that all of them refuse in the same shape.
@@ -5458,7 +5458,7 @@ var init_app = __esmMin((() => {
 	init_server();
 	bodyLimit = 65536;
 }));
-// src/http/metrics.ts
+// src/http/shell/metrics.ts
 var lapsingWithinMs, Metrics;
 var init_metrics = __esmMin((() => {
 	init_booking_requests$1();
@@ -5572,7 +5572,7 @@ var init_metrics = __esmMin((() => {
 		}
 	};
 }));
-// src/storage/timed.ts
+// src/storage/engine/timed.ts
 /** The same storage, telling how long each snapshot read and each transaction took, in seconds. */
 function timed(storage, observe) {
 	const timing = async (kind, work) => {
@@ -5590,7 +5590,7 @@ function timed(storage, observe) {
 	};
 }
 var init_timed = __esmMin((() => {}));
-// src/domain/venue-file/check-payments.ts
+// src/domain/money/payment-problems.ts
 /** What is wrong with a schedule: of a venue or of a package; an empty one is none, so nothing. */
 function* scheduleProblems(terms, path) {
 	for (const [term, termPath] of entriesOf(terms, path)) {
@@ -5647,7 +5647,7 @@ var init_check_payments = __esmMin((() => {
 	init_check_dates();
 	init_draft();
 }));
-// src/domain/venue-file/check-packages.ts
+// src/domain/documents/venue-file/check-packages.ts
 function* packageProblems(spaces) {
 	const firstMentions = /* @__PURE__ */ new Map();
 	for (const [space, spacePath] of entriesOf(spaces, "spaces")) for (const [slot, slotPath] of entriesOf(space.slots, `${spacePath}.slots`)) {
@@ -5692,7 +5692,7 @@ var init_check_packages = __esmMin((() => {
 		"payments"
 	];
 }));
-// src/domain/venue-file/check-spaces.ts
+// src/domain/documents/venue-file/check-spaces.ts
 function* spaceProblems(spaces) {
 	const spaceIds = /* @__PURE__ */ new Map();
 	const slotIds = /* @__PURE__ */ new Map();
@@ -5718,7 +5718,7 @@ var init_check_spaces = __esmMin((() => {
 	init_check_repeats();
 	init_draft();
 }));
-// src/domain/venue-file/locale.ts
+// src/domain/fields/locale.ts
 /**
 * A BCP 47 language tag in its canonical spelling (`en-gb` → `en-GB`); null where the text is none.
 *
@@ -5732,7 +5732,7 @@ function canonicalLocale(text) {
 	}
 }
 var init_locale = __esmMin((() => {}));
-// src/domain/venue-file/check.ts
+// src/domain/documents/venue-file/check.ts
 /** Every rule that is broken by what could be read of a file. */
 function* ruleProblems$1(file) {
 	yield* venueProblems(file.venue ?? {});
@@ -5788,7 +5788,7 @@ var init_check = __esmMin((() => {
 	init_draft();
 	init_locale();
 }));
-// src/domain/venue-file/parse.ts
+// src/domain/documents/venue-file/parse.ts
 /**
 * A venue file (docs/venue-file.md), complete: defaults filled in, text in NFC, weekdays ascending and each
 * once, websites and locale in their canonical spelling.
@@ -5834,7 +5834,7 @@ var init_parse = __esmMin((() => {
 	init_schema$1();
 	init_shape();
 }));
-// src/operations/move-bookings.ts
+// src/operations/documents/move-bookings.ts
 /**
 * When a venue divides its spaces into rooms anew, what is booked moves along: every live booking and hold of a
 * space occupies the rooms the space has now. Blocked days of the rooms concerned are freed for that; the
@@ -5879,7 +5879,7 @@ var init_move_bookings = __esmMin((() => {
 	init_occupancies();
 	init_rooms();
 }));
-// src/operations/import-venue.ts
+// src/operations/documents/import-venue.ts
 /**
 * Makes a venue what its import file says, whole or not at all. The same file twice changes nothing.
 *
@@ -6185,7 +6185,7 @@ async function migrateDatabase({ config, openStorage, print }) {
 	print("The database is up to date.");
 }
 var init_migrate$1 = __esmMin((() => {}));
-// src/domain/full-export/records.ts
+// src/domain/documents/full-export/records.ts
 /**
 * When a pending request gives its rooms back (specification §3, hold rules): its hold's end, or the start of
 * its slot where the hold has no time limit. Null: never, for it is decided.
@@ -6194,7 +6194,7 @@ function lapseOf(request) {
 	return request.status === "pending_approval" ? request.holdExpiresAt ?? request.startsAt : null;
 }
 var init_records = __esmMin((() => {}));
-// src/domain/full-export/schema.ts
+// src/domain/documents/full-export/schema.ts
 /** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
 var text, message, orNull$1, instant, cents, count, named, quote, headerSchema, recordSchemas;
 var init_schema = __esmMin((() => {
@@ -6296,7 +6296,7 @@ var init_schema = __esmMin((() => {
 		})
 	};
 }));
-// src/domain/full-export/read-record.ts
+// src/domain/documents/full-export/read-record.ts
 /** Whether a file's first line says that it is a full export, rather than the beginning of a venue file. */
 function isFullExportHeader(line) {
 	return typeof line === "object" && line !== null && Object.hasOwn(line, "firstholdExport");
@@ -6453,7 +6453,7 @@ var init_read_record = __esmMin((() => {
 	isInstantName = (name) => name === "at" || /(?:At)$/.test(name);
 	knownTimezones = /* @__PURE__ */ new Map();
 }));
-// src/storage/full-export.ts
+// src/storage/documents/full-export.ts
 async function countBookingRequests(db, venueId) {
 	return (await db.selectFrom("booking_requests").select(({ fn }) => fn.countAll().as("count")).where("venue_id", "=", venueId).executeTakeFirstOrThrow()).count;
 }
@@ -6512,7 +6512,7 @@ var init_full_export$1 = __esmMin((() => {
 	init_rooms();
 	rowsOfAPage = 1e3;
 }));
-// src/operations/import-full-export.ts
+// src/operations/documents/import-full-export.ts
 /**
 * Imports a venue with everything that happened there, whole or not at all (docs/cli.md). The same file twice
 * changes nothing; what is there already is never overwritten.
@@ -7073,7 +7073,7 @@ var init_import = __esmMin((() => {
 	init_progress();
 	init_table();
 }));
-// src/domain/full-export/write-record.ts
+// src/domain/documents/full-export/write-record.ts
 var line, orNull, headerLine, venueFileLine, blockLine, bookingRequestLine, auditEntryLine, endLine;
 var init_write_record = __esmMin((() => {
 	init_instant();
@@ -7121,7 +7121,7 @@ var init_write_record = __esmMin((() => {
 	});
 	endLine = (counts) => line("end", counts);
 }));
-// src/domain/venue-file/write.ts
+// src/domain/documents/venue-file/write.ts
 /** From a stored venue back to a document as its staff would have written it. */
 /**
 * The document of a venue, ready for `JSON.stringify`; `parseVenueFile` makes an equal venue of it.
@@ -7302,7 +7302,7 @@ var init_export = __esmMin((() => {
 	init_whole();
 	init_progress();
 }));
-// src/storage/migrate.ts
+// src/storage/engine/migrate.ts
 /**
 * Brings a database to this program's version, whole or not at all. Two instances starting at once is normal:
 * one waits for the other and finds nothing to do.
@@ -7891,7 +7891,7 @@ function refuseUnknownWords({ commands }, [first, second]) {
 	const parts = command?.commands.map((part) => part.name()) ?? [];
 	if (second === void 0 && parts.length > 0) throw new CommandFailure(`say what to do with ${name}: ${parts.join(", ")}`, 2);
 }
-// src/storage/batch.ts
+// src/storage/engine/batch.ts
 var Batch;
 var init_batch = __esmMin((() => {
 	Batch = class {
@@ -7923,7 +7923,7 @@ var init_batch = __esmMin((() => {
 		}
 	};
 }));
-// src/storage/site-access.ts
+// src/storage/access/site-access.ts
 /**
 * Answers any number of questions with one query, in their order; null for a key that does not exist.
 * The dialects decide how often it has to run at all.
@@ -7973,7 +7973,7 @@ var init_site_access = __esmMin((() => {
 		"s.revision as space_revision"
 	]).where("k.key", "in", keys));
 }));
-// src/storage/turns.ts
+// src/storage/engine/turns.ts
 var Turns;
 var init_turns = __esmMin((() => {
 	Turns = class {
@@ -7985,7 +7985,7 @@ var init_turns = __esmMin((() => {
 		}
 	};
 }));
-// src/storage/visit-table.ts
+// src/storage/access/visit-table.ts
 var VisitTable;
 var init_visit_table = __esmMin((() => {
 	VisitTable = class {
@@ -8051,7 +8051,7 @@ var init_visit_table = __esmMin((() => {
 		}
 	};
 }));
-// src/storage/visit-counter.ts
+// src/storage/access/visit-counter.ts
 /** 32 bits that depend on every character and on the seed, which keeps anybody from choosing an address for them. */
 function hash(text, seed) {
 	let value = seed;

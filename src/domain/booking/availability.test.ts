@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { datesFromTo, isoWeekday } from '../time/calendar.ts';
+import { type AvailabilityQuestion, availability, isLive, type Occupancy } from './availability.ts';
+import { slotInterval } from './slot-interval.ts';
+
+const msPerMinute = 60_000;
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const never = Number.POSITIVE_INFINITY;
+
+const day = { id: 'day', startTime: '09:00', endTime: '17:00', weekdays: everyDay };
+const afternoon = { id: 'afternoon', startTime: '13:00', endTime: '17:00', weekdays: everyDay };
+const evening = { id: 'evening', startTime: '18:00', endTime: '01:00', weekdays: everyDay };
+
+/** A question about a venue in UTC on Friday, 4 June 2027, asked long before. */
+function ask(question: Partial<AvailabilityQuestion>) {
+  return availability({
+    slots: [day, afternoon, evening],
+    dates: ['2027-06-04'],
+    timezone: 'UTC',
+    occupancies: [],
+    now: at('2027-01-01T00:00'),
+    ...question,
+  });
+}
+
+function at(text: string): number {
+  return Date.parse(`${text}Z`);
+}
+
+function taken(from: string, to: string, expiresAt: string | null = null): Occupancy {
+  return { startsAt: at(from), endsAt: at(to), expiresAt: expiresAt === null ? null : at(expiresAt) };
+}
+
+/** The names of the free slots, date by date. */
+function free(question: Partial<AvailabilityQuestion>): string[][] {
+  return ask(question).days.map(({ slots }) => slots.filter((slot) => slot.free).map(({ slotId }) => slotId));
+}
+
+describe('availability', () => {
+  it('has an entry for every date and in each a place for every slot, in the order given', () => {
+    const slots = [evening, { ...day, weekdays: [5] }];
+    assert.deepEqual(ask({ slots, dates: ['2027-06-04', '2027-06-05'] }).days, [
+      {
+        date: '2027-06-04',
+        slots: [
+          { slotId: 'evening', free: true },
+          { slotId: 'day', free: true },
+        ],
+      },
+      {
+        date: '2027-06-05',
+        slots: [
+          { slotId: 'evening', free: true },
+          { slotId: 'day', free: false },
+        ],
+      },
+    ]);
+  });
+
+  it('of a space without slots still lists the dates, and never changes', () => {
+    const days = [{ date: '2027-06-04', slots: [] }];
+    assert.deepEqual(ask({ slots: [] }), { days, trueUntil: never });
+    assert.deepEqual(ask({ dates: [] }), { days: [], trueUntil: never });
+  });
+
+  it('shows a booked afternoon as taken, and the full day that contains it, but not the evening', () => {
+    assert.deepEqual(free({ occupancies: [taken('2027-06-04T13:00', '2027-06-04T17:00')] }), [['evening']]);
+  });
+
+  it('shows the date after a long night as free from the time the night is over', () => {
+    const occupancies = [taken('2027-06-03T18:00', '2027-06-04T09:00')];
+    assert.deepEqual(free({ occupancies }), [['day', 'afternoon', 'evening']]);
+    occupancies.push(taken('2027-06-03T18:00', '2027-06-04T09:01'));
+    assert.deepEqual(free({ occupancies }), [['afternoon', 'evening']]);
+  });
+
+  it('shows a slot as taken from the very instant it starts', () => {
+    assert.deepEqual(free({ now: at('2027-06-04T13:00') - 1 }), [['afternoon', 'evening']]);
+    assert.deepEqual(free({ now: at('2027-06-04T13:00') }), [['evening']]);
+  });
+
+  it('shows a held slot as free again from the very instant the hold expires', () => {
+    const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-01T12:00')];
+    const expiry = at('2027-06-01T12:00');
+    assert.deepEqual(free({ occupancies, now: expiry - 1 }), [['day', 'afternoon']]);
+    assert.deepEqual(free({ occupancies, now: expiry }), [['day', 'afternoon', 'evening']]);
+  });
+});
+
+describe('an answer stays true', () => {
+  it('until the next free slot starts', () => {
+    assert.equal(ask({}).trueUntil, at('2027-06-04T09:00'));
+    assert.equal(ask({ now: at('2027-06-04T09:00') }).trueUntil, at('2027-06-04T13:00'));
+    assert.equal(ask({ now: at('2027-06-04T18:00') }).trueUntil, never);
+  });
+
+  it('past the start of a slot that is booked anyway', () => {
+    const occupancies = [taken('2027-06-04T00:00', '2027-06-04T18:00')];
+    assert.equal(ask({ occupancies }).trueUntil, at('2027-06-04T18:00'));
+  });
+
+  it('until the next hold expires', () => {
+    const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-01T12:00')];
+    assert.equal(ask({ occupancies }).trueUntil, at('2027-06-01T12:00'));
+    assert.equal(ask({ occupancies, now: at('2027-06-01T12:00') }).trueUntil, at('2027-06-04T09:00'));
+  });
+
+  it('past the expiry of a hold that frees nothing: in another month, under a block, beside another hold', () => {
+    const hold = taken('2027-06-04T09:00', '2027-06-04T17:00', '2027-06-01T12:00');
+    const longer = { ...hold, expiresAt: at('2027-06-02T12:00') };
+    const block = { ...hold, expiresAt: null };
+    const elsewhere = taken('2027-07-04T09:00', '2027-07-04T17:00', '2027-06-01T12:00');
+    assert.equal(ask({ occupancies: [hold, longer] }).trueUntil, at('2027-06-02T12:00'));
+    assert.equal(ask({ occupancies: [hold, block] }).trueUntil, at('2027-06-04T18:00'));
+    assert.equal(ask({ occupancies: [elsewhere] }).trueUntil, at('2027-06-04T09:00'));
+  });
+
+  it('past the expiry of a hold that lasts until its slot starts', () => {
+    const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-04T18:00')];
+    assert.equal(ask({ occupancies, now: at('2027-06-04T17:59') }).trueUntil, never);
+  });
+});
+
+/** The question put to a model that looks at every quarter of an hour by itself. */
+function modelDays({ slots, dates, timezone, occupancies, now }: AvailabilityQuestion) {
+  return dates.map((date) => ({
+    date,
+    slots: slots.map((slot) => {
+      const { startsAt, endsAt } = slotInterval(slot, date, timezone);
+      let free = slot.weekdays.includes(isoWeekday(date)) && now < startsAt;
+      for (let quarter = startsAt; quarter < endsAt; quarter += 15 * msPerMinute) {
+        for (const { startsAt: from, endsAt: to, expiresAt } of occupancies) {
+          if (from <= quarter && quarter < to && (expiresAt === null || expiresAt > now)) free = false;
+        }
+      }
+      return { slotId: slot.id, free };
+    }),
+  }));
+}
+
+/** A few days around a change of the clock, in quarters of an hour. */
+const question = fc
+  .constantFrom(
+    { timezone: 'Europe/London', date: '2027-03-27' },
+    { timezone: 'America/Santiago', date: '2027-04-03' },
+    { timezone: 'Australia/Lord_Howe', date: '2027-10-02' },
+    { timezone: 'Asia/Kathmandu', date: '2027-10-02' },
+  )
+  .chain(({ timezone, date }) => {
+    const quarter = (from: number, to: number) =>
+      fc.integer({ min: from, max: to }).map((count) => count * 15 * msPerMinute);
+    const instant = quarter(-2 * 96, 4 * 96).map((ms) => at(`${date}T00:00`) + ms);
+    const time = fc
+      .integer({ min: 0, max: 95 })
+      .map((count) => new Date(count * 15 * msPerMinute).toISOString().slice(11, 16));
+    const slot = fc.record({
+      startTime: time,
+      endTime: time,
+      weekdays: fc.subarray(everyDay, { minLength: 4 }),
+    });
+    const occupancy = fc
+      .tuple(instant, quarter(0, 3 * 96), fc.option(instant))
+      .map(([startsAt, length, expiresAt]) => ({ startsAt, endsAt: startsAt + length, expiresAt }));
+    return fc.record({
+      slots: fc
+        .array(slot, { maxLength: 4 })
+        .map((slots) => slots.map((one, i) => ({ ...one, id: `slot-${i}` }))),
+      dates: fc.shuffledSubarray(datesFromTo(date, '2027-10-04').slice(0, 3)),
+      timezone: fc.constant(timezone),
+      occupancies: fc.array(occupancy, { maxLength: 8 }),
+      now: instant,
+    });
+  });
+
+describe('availability of any venue, whatever is booked, blocked and held', () => {
+  it('is what looking at every quarter of an hour says', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        assert.deepEqual(availability(asked).days, modelDays(asked));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stays true exactly until the instant it names', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { days, trueUntil } = availability(asked);
+        // Only where a slot starts or a hold expires can the clock change anything.
+        const starts = asked.dates.flatMap((date) =>
+          asked.slots.map((slot) => slotInterval(slot, date, asked.timezone).startsAt),
+        );
+        const instants = [...starts, ...asked.occupancies.map(({ expiresAt }) => expiresAt ?? asked.now)];
+        const firstChange = instants
+          .filter((instant) => instant > asked.now)
+          .sort((a, b) => a - b)
+          .find((now) => JSON.stringify(modelDays({ ...asked, now })) !== JSON.stringify(days));
+        assert.equal(trueUntil, firstChange ?? never);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it('a hold is live until just before it expires, a booking for good', () => {
+  assert.equal(isLive({ expiresAt: 1000 }, 999), true);
+  assert.equal(isLive({ expiresAt: 1000 }, 1000), false);
+  assert.equal(isLive({ expiresAt: null }, Number.MAX_SAFE_INTEGER), true);
+});

@@ -1,0 +1,71 @@
+/** A booking request, and its life (specification §3). */
+
+import type { Quote } from '../money/quote.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
+import type { Interval } from '../time/interval.ts';
+import type { SlotTimes } from '../venue/venue.ts';
+
+/** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
+export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
+
+export const requestStatuses = [...storedStatuses, 'expired'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** Longest texts of a booking request, in characters (Unicode code points). */
+export const longestTexts = { name: 200, email: 254, phone: 50, company: 200, message: 5_000 } as const;
+
+export interface Guest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly company: string | null;
+}
+
+/** A booking request as it was placed: what was asked for is copied whole, so later edits change no agreement. */
+export interface BookingRequest extends Interval {
+  readonly reference: string;
+  readonly venueId: string;
+  readonly siteKey: string;
+  readonly space: { readonly id: string; readonly name: string };
+  readonly slot: SlotTimes & { readonly id: string; readonly name: string };
+  readonly package: { readonly id: string; readonly name: string };
+  readonly date: CalendarDate;
+  readonly timezone: string;
+  readonly guest: Guest;
+  readonly message: string | null;
+  readonly quote: Quote;
+  /** As stored; `statusAt` says what it is now. */
+  readonly status: StoredStatus;
+  /** Null: the hold has no time limit. */
+  readonly holdExpiresAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly decidedAt: Instant | null;
+}
+
+/**
+ * What a decision may follow. An expired request may still be accepted, if its slot is free; declining one
+ * frees nothing, but says that somebody has seen to it. `declined` and `cancelled` are final.
+ */
+const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  pending_approval: [],
+  accepted: ['pending_approval', 'expired'],
+  declined: ['pending_approval', 'expired'],
+  cancelled: ['accepted'],
+  expired: [],
+};
+
+/**
+ * The status at `now`: a pending request whose hold has lapsed reads as expired, from the very instant.
+ *
+ * @param holdExpiresAt null: no time limit; the request stays pending until somebody decides.
+ */
+export function statusAt(stored: StoredStatus, holdExpiresAt: Instant | null, now: Instant): RequestStatus {
+  const hasLapsed = holdExpiresAt !== null && now >= holdExpiresAt;
+  return stored === 'pending_approval' && hasLapsed ? 'expired' : stored;
+}
+
+/** Whether a person may turn a request of status `from` into `to`. */
+export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {
+  return mayFollow[to].includes(from);
+}

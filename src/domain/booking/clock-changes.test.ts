@@ -1,0 +1,122 @@
+/**
+ * Every time zone the platform knows, over each of its clock changes from 2024 to 2029: whatever a venue
+ * offers around the change, days and slots stay whole.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../time/calendar.ts';
+import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
+import { dayInterval, maxOccupancyMs, slotInterval } from './slot-interval.ts';
+
+const msPerMinute = 60_000;
+const minutesPerDay = 1440;
+
+interface ClockChange {
+  readonly timezone: string;
+  /** The wall time at which the clock is changed, as the clock before the change counts it. */
+  readonly date: CalendarDate;
+  readonly minute: number;
+  /** How far the clock is put on; negative: back. */
+  readonly minutes: number;
+}
+
+const changes = Intl.supportedValuesOf('timeZone').flatMap(clockChanges);
+
+function clockChanges(timezone: string): ClockChange[] {
+  const found: ClockChange[] = [];
+  let from = Temporal.ZonedDateTime.from(`2024-01-01T12:00[${timezone}]`);
+  for (;;) {
+    const change = from.getTimeZoneTransition('next');
+    if (change === null || change.year > 2029) return found;
+    const last = change.subtract({ milliseconds: 1 });
+    const wall = last.toPlainDateTime().add({ milliseconds: 1 });
+    const minutes = (change.offsetNanoseconds - last.offsetNanoseconds) / 1e6 / msPerMinute;
+    // A zone may change its name or its offset's reason without moving the clock.
+    if (minutes !== 0) {
+      const minute = wall.hour * 60 + wall.minute;
+      found.push({ timezone, date: wall.toPlainDate().toString(), minute, minutes });
+    }
+    from = change;
+  }
+}
+
+/** The wall time so many minutes after the date's midnight, on the day before or after if need be. */
+function wallTime(date: CalendarDate, minutes: number): { date: CalendarDate; time: ClockTime } {
+  const days = Math.floor(minutes / minutesPerDay);
+  const minuteOfDay = minutes - days * minutesPerDay;
+  const [hour, minute] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return { date: addDays(date, days), time: `${hour}:${minute}` };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock on the wall shows, by way of the platform's formatter instead of `Temporal`. */
+function wallClock(instant: Instant, timezone: string): string {
+  let format = formats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
+    formats.set(timezone, format);
+  }
+  return format.format(instant);
+}
+
+describe('wherever and whenever the clock is changed', () => {
+  it('there are changes to look at, on and back, by an hour and by half of one', () => {
+    assert.ok(changes.length > 500, `${changes.length} changes`);
+    for (const minutes of [60, -60, 30, -30, 120, -120]) {
+      assert.ok(
+        changes.some((change) => change.minutes === minutes),
+        `none by ${minutes} minutes`,
+      );
+    }
+  });
+
+  it('the days around it meet without gap or overlap, and one of them alone is longer or shorter', () => {
+    for (const { timezone, date, minutes } of changes) {
+      const name = `${timezone} ${date}`;
+      const days = [-2, -1, 0, 1, 2].map((offset) => dayInterval(addDays(date, offset), timezone));
+      for (const [index, day] of days.entries()) {
+        if (index > 0) assert.equal(day.startsAt, days[index - 1]?.endsAt, name);
+        assert.ok(day.endsAt - day.startsAt <= maxOccupancyMs, name);
+      }
+      const lengths = days.map(({ startsAt, endsAt }) => (endsAt - startsAt) / msPerMinute);
+      const unusual = lengths.filter((length) => length !== minutesPerDay);
+      assert.deepEqual(unusual, [minutesPerDay - minutes], name);
+    }
+  });
+
+  it('a slot starts when the clock on the wall says so, or as much later as was skipped', () => {
+    for (const { timezone, date, minute, minutes } of changes) {
+      for (let around = -150; around <= 150; around += 30) {
+        const offered = wallTime(date, minute + around);
+        const isSkipped = around >= 0 && around < minutes;
+        const meant = isSkipped ? wallTime(date, minute + around + minutes) : offered;
+
+        const times = { startTime: offered.time, endTime: offered.time };
+        const shown = wallClock(slotInterval(times, offered.date, timezone).startsAt, timezone);
+        if (shown !== `${meant.date} ${meant.time}`) {
+          assert.fail(`${timezone} ${offered.date} ${offered.time} starts at ${shown}`);
+        }
+      }
+    }
+  });
+
+  it('a slot is never empty, and never longer than the longest there is', () => {
+    for (const { timezone, date, minute } of changes) {
+      for (let around = -150; around <= 150; around += 30) {
+        const start = wallTime(date, minute + around);
+        for (const length of [15, 60, minutesPerDay]) {
+          const times = { startTime: start.time, endTime: wallTime(date, minute + around + length).time };
+          const { startsAt, endsAt } = slotInterval(times, start.date, timezone);
+          if (startsAt < endsAt && endsAt - startsAt <= maxOccupancyMs) continue;
+          assert.fail(
+            `${timezone} ${start.date} ${times.startTime}–${times.endTime}: ${endsAt - startsAt} ms`,
+          );
+        }
+      }
+    }
+  });
+});

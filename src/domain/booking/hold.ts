@@ -1,0 +1,32 @@
+/** How long a booking request holds its date (specification §3, hold rules). */
+import type { Instant } from '../time/instant.ts';
+import type { HoldPeriod } from '../venue/venue.ts';
+
+const msPerHour = 3_600_000;
+
+const periodMs: Readonly<Record<HoldPeriod, number>> = {
+  '24h': 24 * msPerHour,
+  '48h': 48 * msPerHour,
+  '3d': 3 * 24 * msPerHour,
+  '7d': 7 * 24 * msPerHour,
+  '14d': 14 * 24 * msPerHour,
+  '30d': 30 * 24 * msPerHour,
+  none: Number.POSITIVE_INFINITY,
+};
+
+/** `lapsesAt` is the first instant at which the hold is over. */
+export interface HoldEnd {
+  readonly lapsesAt: Instant;
+  /** What the visitor is told; null: the hold has no time limit (rule 3). */
+  readonly holdExpiresAt: Instant | null;
+}
+
+/**
+ * When a hold placed `now` ends: after the website key's period (rule 1; a day is 24 hours, whatever the
+ * clock on the wall does meanwhile), and never after the start of the slot (rule 2). A hold without a time
+ * limit ends there too, for a slot that has started can be requested by nobody.
+ */
+export function holdEnd(period: HoldPeriod, now: Instant, slotStartsAt: Instant): HoldEnd {
+  const lapsesAt = Math.min(now + periodMs[period], slotStartsAt);
+  return { lapsesAt, holdExpiresAt: period === 'none' ? null : lapsesAt };
+}

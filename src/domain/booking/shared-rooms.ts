@@ -1,0 +1,21 @@
+/** Who would stand in one room at one time. */
+import type { Interval } from '../time/interval.ts';
+
+/** Somebody, or something, in some rooms for a while. */
+export interface Stay extends Interval {
+  readonly rooms: readonly string[];
+}
+
+/** Every two stays that overlap in a room, once each; of two, the one that starts first stands first. */
+export function sharedRooms<S extends Stay>(stays: readonly S[]): (readonly [S, S])[] {
+  const byStart = [...stays].sort((one, other) => one.startsAt - other.startsAt);
+  const present = new Map<string, S[]>();
+  const pairs = new Map<S, Set<S>>();
+  for (const stay of byStart)
+    for (const room of stay.rooms) {
+      const others = (present.get(room) ?? []).filter(({ endsAt }) => endsAt > stay.startsAt);
+      for (const other of others) pairs.set(other, (pairs.get(other) ?? new Set()).add(stay));
+      present.set(room, [...others, stay]);
+    }
+  return [...pairs].flatMap(([one, others]) => [...others].map((other) => [one, other] as const));
+}

@@ -1,0 +1,160 @@
+/** Reads the lines of a full export, each by itself. */
+
+import { parseBlock } from '../../booking/block-fields.ts';
+import { isReference } from '../../booking/reference.ts';
+import { maxOccupancyMs } from '../../booking/slot-interval.ts';
+import { type FieldProblem, ValidationError } from '../../errors.ts';
+import { dateProblems } from '../../fields/dates.ts';
+import { readShape } from '../../fields/read-shape.ts';
+import type { Quote } from '../../money/quote.ts';
+import { isTimezone } from '../../time/calendar.ts';
+import { type Instant, instantOf } from '../../time/instant.ts';
+import {
+  type ExportedAuditEntry,
+  type ExportedBlock,
+  type ExportedRequest,
+  type ExportRecord,
+  fullExportVersion,
+  lapseOf,
+} from './records.ts';
+import { headerSchema, recordSchemas } from './schema.ts';
+
+/** More than any action has to say of itself. */
+const maxDetailsLength = 20_000;
+
+/** Whether a file's first line says that it is a full export, rather than the beginning of a venue file. */
+export function isFullExportHeader(line: unknown): boolean {
+  return typeof line === 'object' && line !== null && Object.hasOwn(line, 'firstholdExport');
+}
+
+/** @throws ValidationError when it is of a version this program does not know */
+export function checkHeader(line: unknown): void {
+  const problems: FieldProblem[] = [];
+  const header = readShape(headerSchema, line, '', problems) as
+    | { firstholdExport?: { version?: number } }
+    | undefined;
+  const version = header?.firstholdExport?.version;
+  if (version !== undefined && version !== fullExportVersion)
+    problems.push({
+      path: 'firstholdExport.version',
+      message: `is ${version}; this program reads ${fullExportVersion}: use a newer one`,
+    });
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
+/**
+ * One line after the venue file.
+ *
+ * @param line what `JSON.parse` made of it
+ * @param now holds that are over need no room
+ * @throws ValidationError with every problem of the line
+ */
+export function readRecord(line: unknown, now: Instant): ExportRecord {
+  const kinds = Object.keys(recordSchemas) as (keyof typeof recordSchemas)[];
+  const members = typeof line === 'object' && line !== null ? Object.keys(line) : [];
+  const kind = kinds.find((candidate) => members.length === 1 && members[0] === candidate);
+  if (kind === undefined)
+    throw new ValidationError([
+      { path: '', message: `must be an object with one of ${kinds.join(', ')} and nothing else` },
+    ]);
+  const problems: FieldProblem[] = [];
+  const { details, written } = apart(kind, (line as Record<string, unknown>)[kind]);
+  const value = readShape(recordSchemas[kind], written, kind, problems);
+  if (problems.length === 0) problems.push(...ruleProblems(kind, value, details, now));
+  if (problems.length > 0) throw new ValidationError(problems);
+  const record = withInstants(value as Record<string, unknown>);
+  return { kind, [kind]: kind === 'auditEntry' ? { ...record, details } : record } as unknown as ExportRecord;
+}
+
+function* ruleProblems(
+  kind: keyof typeof recordSchemas,
+  value: unknown,
+  details: unknown,
+  now: Instant,
+): Iterable<FieldProblem> {
+  for (const [name, text] of Object.entries(value as Record<string, unknown>))
+    if (isInstantName(name) && typeof text === 'string' && instantOf(text) === null)
+      yield { path: `${kind}.${name}`, message: `${text} is not an instant` };
+  if (kind === 'block') yield* blockProblems(value as ExportedBlock);
+  if (kind === 'bookingRequest')
+    yield* requestProblems(withInstants(value as Record<string, unknown>) as unknown as ExportedRequest, now);
+  if (kind === 'auditEntry') yield* detailsProblems(details as ExportedAuditEntry['details']);
+}
+
+function* blockProblems({ spaceId, from, to, reason }: ExportedBlock): Iterable<FieldProblem> {
+  try {
+    parseBlock({ spaceId, from, to, reason });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path, message } of error.problems) yield { path: `block.${path}`, message };
+  }
+}
+
+function* requestProblems(request: ExportedRequest, now: Instant): Iterable<FieldProblem> {
+  const at = (member: string) => `bookingRequest.${member}`;
+  const { rooms, status, startsAt, endsAt } = request;
+  if (!isReference(request.reference)) yield { path: at('reference'), message: 'is not a reference' };
+  yield* dateProblems(request.date, at('date'));
+  if (!isKnownTimezone(request.timezone)) yield { path: at('timezone'), message: 'is not a time zone' };
+  if (endsAt <= startsAt || endsAt - startsAt > maxOccupancyMs)
+    yield { path: at('endsAt'), message: 'is not within 31 hours after "startsAt"' };
+  if (new Set(rooms).size < rooms.length) yield { path: at('rooms'), message: 'names a room twice' };
+  const lapsesAt = lapseOf(request);
+  const holds = status === 'accepted' || (lapsesAt !== null && lapsesAt > now);
+  if (holds && rooms.length === 0)
+    yield { path: at('rooms'), message: `must not be empty, as the request is ${status}` };
+  if ((status === 'declined' || status === 'cancelled') && rooms.length > 0)
+    yield { path: at('rooms'), message: `must be empty, as the request is ${status}` };
+  if (!addsUp(request.quote)) yield { path: at('quote'), message: 'does not add up' };
+}
+
+/** Lines without tax, tax lines, payments: each sum is what the quote says it is (specification §2). */
+function addsUp({ lines, payments, ...quote }: Quote): boolean {
+  const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
+    parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    sumOf(lines.filter(({ type }) => type !== 'tax')) === quote.hireFeeCents &&
+    sumOf(lines.filter(({ type }) => type === 'tax')) === quote.taxCents &&
+    quote.hireFeeCents + quote.taxCents === quote.totalCents &&
+    sumOf(payments) === quote.totalCents &&
+    sumOf(payments.filter(({ dueBasis }) => dueBasis === 'after_signing')) === quote.dueNowCents
+  );
+}
+
+function* detailsProblems(details: unknown): Iterable<FieldProblem> {
+  if (typeof details !== 'object' || details === null || Array.isArray(details))
+    yield { path: 'auditEntry.details', message: 'must be an object, { … }' };
+  else if (JSON.stringify(details).length > maxDetailsLength)
+    yield { path: 'auditEntry.details', message: `is longer than ${maxDetailsLength} characters` };
+}
+
+function apart(kind: string, written: unknown): { details: unknown; written: unknown } {
+  if (kind !== 'auditEntry' || typeof written !== 'object' || written === null)
+    return { details: undefined, written };
+  const { details, ...rest } = written as { details?: unknown };
+  return { details, written: rest };
+}
+
+const isInstantName = (name: string) => name === 'at' || /(?:At)$/.test(name);
+
+/** Instants are text in the file and numbers everywhere else. */
+function withInstants(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      isInstantName(name) && typeof member === 'string' ? instantOf(member) : member,
+    ]),
+  );
+}
+
+/** Asking for a zone takes long, and a venue has one. */
+const knownTimezones = new Map<string, boolean>();
+
+function isKnownTimezone(timezone: string): boolean {
+  let isKnown = knownTimezones.get(timezone);
+  if (isKnown === undefined) {
+    isKnown = isTimezone(timezone);
+    if (knownTimezones.size < 1000) knownTimezones.set(timezone, isKnown);
+  }
+  return isKnown;
+}

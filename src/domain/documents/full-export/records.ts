@@ -1,0 +1,58 @@
+/**
+ * A full export: a venue with everything that happened there, one JSON document a line, so that it can be
+ * written and read piece by piece however long it is (docs/cli.md).
+ *
+ *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}
+ *     {"venueFile": …}              the venue file
+ *     {"block": …}                  each block that staff made
+ *     {"bookingRequest": …}         each booking request, with the rooms it takes up
+ *     {"auditEntry": …}             each line of the audit log
+ *     {"end": {"blocks": 1, …}}     how many there were, so that a file cut short is noticed
+ */
+import type { BookingRequest } from '../../booking/booking-request.ts';
+import type { Instant } from '../../time/instant.ts';
+import type { Block } from '../../venue/venue.ts';
+
+export const fullExportVersion = 1;
+
+export interface ExportedBlock extends Block {
+  readonly id: string;
+  readonly createdAt: Instant;
+}
+
+export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
+  /** The rooms it takes up, as the venue writes them; empty where it takes up none (any more). */
+  readonly rooms: readonly string[];
+}
+
+export interface ExportedAuditEntry {
+  readonly at: Instant;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: object;
+}
+
+/** How many of each there were. */
+export interface ExportCounts {
+  readonly blocks: number;
+  readonly bookingRequests: number;
+  readonly auditEntries: number;
+}
+
+/** What follows the venue file, one of these a line. */
+export type ExportRecord =
+  | { readonly kind: 'block'; readonly block: ExportedBlock }
+  | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
+  | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }
+  | { readonly kind: 'end'; readonly end: ExportCounts };
+
+/**
+ * When a pending request gives its rooms back (specification §3, hold rules): its hold's end, or the start of
+ * its slot where the hold has no time limit. Null: never, for it is decided.
+ */
+export function lapseOf(
+  request: Pick<ExportedRequest, 'status' | 'holdExpiresAt' | 'startsAt'>,
+): Instant | null {
+  return request.status === 'pending_approval' ? (request.holdExpiresAt ?? request.startsAt) : null;
+}

@@ -1,0 +1,92 @@
+/** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
+import { type TSchema, Type } from 'typebox';
+import { longestTexts, storedStatuses } from '../../booking/booking-request.ts';
+import { limits } from '../../fields/limits.ts';
+import { strictObject } from '../../fields/strict-object.ts';
+import { date, identifier, lineOfText, timeOfDay } from '../../fields/text.ts';
+import { manyLines } from '../../fields/text-patterns.ts';
+import { dueBases } from '../../venue/venue.ts';
+
+const text = (maxLength: number) => lineOfText(maxLength, {});
+const message = Type.String({ maxLength: longestTexts.message, pattern: manyLines });
+const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
+const cents = Type.Integer();
+const count = Type.Integer({ minimum: 0 });
+const named = strictObject({ id: identifier({}), name: text(limits.nameLength) });
+
+const quote = strictObject({
+  hireFeeCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  dueNowCents: cents,
+  lines: Type.Array(
+    strictObject({
+      type: Type.Enum(['hire_fee', 'surcharge', 'discount', 'tax']),
+      // The tax's line is its label with its percentage.
+      label: text(limits.nameLength + 20),
+      amountCents: cents,
+    }),
+  ),
+  payments: Type.Array(
+    strictObject({
+      amountCents: cents,
+      dueBasis: Type.Enum(dueBases),
+      offsetDays: Type.Optional(count),
+      fixedDate: Type.Optional(date({})),
+    }),
+  ),
+  currency: text(3),
+});
+
+export const headerSchema = strictObject({
+  firstholdExport: strictObject({ version: Type.Integer(), exportedAt: instant }),
+});
+
+export const recordSchemas = {
+  block: strictObject({
+    id: identifier({}),
+    spaceId: identifier({}),
+    from: date({}),
+    to: date({}),
+    reason: text(limits.entryLength),
+    createdAt: instant,
+  }),
+  bookingRequest: strictObject({
+    reference: Type.String({ maxLength: 20 }),
+    siteKey: identifier({}),
+    space: named,
+    slot: strictObject({
+      id: identifier({}),
+      name: text(limits.nameLength),
+      startTime: timeOfDay({}),
+      endTime: timeOfDay({}),
+    }),
+    package: named,
+    date: date({}),
+    timezone: text(100),
+    startsAt: instant,
+    endsAt: instant,
+    rooms: Type.Array(identifier({}), { maxItems: limits.rooms }),
+    guest: strictObject({
+      name: text(longestTexts.name),
+      email: text(longestTexts.email),
+      phone: orNull(text(longestTexts.phone)),
+      company: orNull(text(longestTexts.company)),
+    }),
+    message: orNull(message),
+    quote,
+    status: Type.Enum(storedStatuses),
+    holdExpiresAt: orNull(instant),
+    createdAt: instant,
+    decidedAt: orNull(instant),
+  }),
+  /** Its details are whatever the action has to say; the reader looks at them by itself. */
+  auditEntry: strictObject({
+    at: instant,
+    actor: text(200),
+    action: text(200),
+    subject: text(200),
+  }),
+  end: strictObject({ blocks: count, bookingRequests: count, auditEntries: count }),
+} as const;

@@ -1,0 +1,47 @@
+/** Writes the lines of a full export; `read-record.ts` reads them back. */
+import { type Instant, isoInstant } from '../../time/instant.ts';
+import type { VenueDocument } from '../venue-file/schema.ts';
+import {
+  type ExportCounts,
+  type ExportedAuditEntry,
+  type ExportedBlock,
+  type ExportedRequest,
+  fullExportVersion,
+} from './records.ts';
+
+const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
+const orNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
+
+export const headerLine = (exportedAt: Instant) =>
+  line('firstholdExport', { version: fullExportVersion, exportedAt: isoInstant(exportedAt) });
+
+export const venueFileLine = (document: VenueDocument) => line('venueFile', document);
+
+export const blockLine = ({ id, spaceId, from, to, reason, createdAt }: ExportedBlock) =>
+  line('block', { id, spaceId, from, to, reason, createdAt: isoInstant(createdAt) });
+
+export const bookingRequestLine = (request: ExportedRequest) =>
+  line('bookingRequest', {
+    reference: request.reference,
+    siteKey: request.siteKey,
+    space: request.space,
+    slot: request.slot,
+    package: request.package,
+    date: request.date,
+    timezone: request.timezone,
+    startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(request.endsAt),
+    rooms: request.rooms,
+    guest: request.guest,
+    message: request.message,
+    quote: request.quote,
+    status: request.status,
+    holdExpiresAt: orNull(request.holdExpiresAt),
+    createdAt: isoInstant(request.createdAt),
+    decidedAt: orNull(request.decidedAt),
+  });
+
+export const auditEntryLine = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
+  line('auditEntry', { at: isoInstant(at), actor, action, subject, details });
+
+export const endLine = (counts: ExportCounts) => line('end', counts);

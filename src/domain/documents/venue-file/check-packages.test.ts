@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
+
+/** "dry-hire" stands in the slots of both spaces of the documented file; this is where it stands again. */
+const again = 'spaces[1].slots[0].packages[0]';
+
+test('a package may cost something else in another slot', () => {
+  assert.deepEqual(problemsOf(documentWith({ [`${again}.hireFeeCents`]: 1 })), []);
+});
+
+test('a package that says something else in another slot is refused where it does', () => {
+  const differences = {
+    name: 'Dry Hire',
+    description: '',
+    venueIncludes: ['Duty manager', 'House PA'],
+    promoterResponsibilities: [],
+    payments: [{ basisPoints: 10_000, dueBasis: 'after_signing', offsetDays: 7 }],
+  };
+  for (const [member, value] of Object.entries(differences)) {
+    const problems = problemsOf(documentWith({ [`${again}.${member}`]: value }));
+    assert.deepEqual(
+      problems.map(({ path }) => path),
+      [`${again}.${member}`],
+    );
+    assert.match(
+      problems[0]?.message ?? '',
+      /^differs from spaces\[0\]\.slots\[0\]\.packages\[0\]\..*"dry-hire" must read the same in every slot/,
+    );
+  }
+});
+
+test('the order in which members are written makes no difference between packages', () => {
+  const payments = [{ basisPoints: 10_000, dueBasis: 'after_signing', offsetDays: 7 }];
+  const reordered = [{ offsetDays: 7, dueBasis: 'after_signing', basisPoints: 10_000 }];
+  const document = documentWith({
+    'spaces[0].slots[0].packages[0].payments': payments,
+    [`${again}.payments`]: reordered,
+  });
+  assert.deepEqual(problemsOf(document), []);
+});
+
+test('a package that is left without a list says the same as one with an empty list', () => {
+  const document = documentWith({
+    'spaces[0].slots[0].packages[0].venueIncludes': [],
+    [`${again}.venueIncludes`]: undefined,
+  });
+  assert.deepEqual(problemsOf(document), []);
+});
+
+test('a package stands once in a slot', () => {
+  const document = documentWith({
+    'spaces[0].slots[0].packages[1].id': 'full-hire',
+    'spaces[0].slots[0].packages[2]': { id: 'full-hire', name: 'Concert', hireFeeCents: 1 },
+  });
+  const problems = problemsOf(document).filter(({ path }) => path.endsWith('.id'));
+  assert.deepEqual(problems, [
+    {
+      path: 'spaces[0].slots[0].packages[2].id',
+      message: '"full-hire" is offered in this slot already: see spaces[0].slots[0].packages[1].id',
+    },
+  ]);
+});
+
+test('a package with a mistake is not also said to differ', () => {
+  const problems = problemsOf(documentWith({ [`${again}.name`]: 7 }));
+  assert.deepEqual(
+    problems.map(({ path }) => path),
+    [`${again}.name`],
+  );
+});

@@ -1,0 +1,55 @@
+/**
+ * The rules of packages. The hire fee belongs to slot and package together, so one package may stand under
+ * several slots; whatever else is said of it must then be the same everywhere, since it is stored once.
+ */
+import type { FieldProblem } from '../../errors.ts';
+import { type Draft, entriesOf, type ReadFile } from '../../fields/draft.ts';
+import { repeatProblems } from '../../fields/repeats.ts';
+import { scheduleProblems } from '../../money/payment-problems.ts';
+import type { Package } from '../../venue/venue.ts';
+
+const sharedMembers = [
+  'name',
+  'description',
+  'venueIncludes',
+  'promoterResponsibilities',
+  'payments',
+] as const;
+
+interface FirstMention {
+  readonly offer: Draft<Package>;
+  readonly path: string;
+}
+
+export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem> {
+  const firstMentions = new Map<string, FirstMention>();
+  for (const [space, spacePath] of entriesOf(spaces, 'spaces')) {
+    for (const [slot, slotPath] of entriesOf(space.slots, `${spacePath}.slots`)) {
+      const inThisSlot = new Map<string, string>();
+      for (const [offer, path] of entriesOf(slot.packages, `${slotPath}.packages`)) {
+        yield* repeatProblems(inThisSlot, offer.id, `${path}.id`, 'offered in this slot already');
+        yield* scheduleProblems(offer.payments, `${path}.payments`);
+        if (offer.id === undefined) continue;
+        const first = firstMentions.get(offer.id);
+        if (first === undefined) firstMentions.set(offer.id, { offer, path });
+        else yield* contradictions(offer, path, first);
+      }
+    }
+  }
+}
+
+function* contradictions(offer: Draft<Package>, path: string, first: FirstMention): Iterable<FieldProblem> {
+  for (const member of sharedMembers) {
+    const [here, there] = [offer[member], first.offer[member]];
+    if (here === undefined || there === undefined || isSame(here, there)) continue;
+    yield {
+      path: `${path}.${member}`,
+      message: `differs from ${first.path}.${member}; the package "${offer.id}" must read the same in every slot (only its hire fee may differ), or have another id`,
+    };
+  }
+}
+
+/** The reader makes every object in the order of the schema, so equal values have equal text. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

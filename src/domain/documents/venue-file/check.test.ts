@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
+
+/** The problems of the documented file with changes, as `path: message`. */
+function problemsWith(changes: Record<string, unknown>): string[] {
+  return problemsOf(documentWith(changes)).map(({ path, message }) => `${path}: ${message}`);
+}
+
+function isRefused(changes: Record<string, unknown>, ...expected: RegExp[]) {
+  const problems = problemsWith(changes);
+  assert.equal(problems.length, expected.length, problems.join('\n'));
+  for (const [index, pattern] of expected.entries()) assert.match(problems[index] ?? '', pattern);
+}
+
+function isAccepted(changes: Record<string, unknown>) {
+  assert.deepEqual(problemsWith(changes), []);
+}
+
+test('a time zone is one that exists', () => {
+  isAccepted({ 'venue.timezone': 'Australia/Lord_Howe' });
+  for (const timezone of ['Europe/Atlantis', '+01:00', 'europe/london', ''])
+    isRefused({ 'venue.timezone': timezone }, /^venue\.timezone: is not a time zone/);
+});
+
+test('a currency is one that exists', () => {
+  for (const currency of ['IDR', 'KWD', 'UGX']) isAccepted({ 'venue.currency': currency });
+  isRefused({ 'venue.currency': 'QQQ' }, /^venue\.currency: "QQQ" is not a currency/);
+  isRefused({ 'venue.currency': 'gbp' }, /^venue\.currency: must be a currency code of three capital/);
+});
+
+test('a locale is a language tag', () => {
+  for (const locale of ['de', 'zh-Hant-TW', 'es-419']) isAccepted({ 'venue.locale': locale });
+  for (const locale of ['en_GB', '', 'e'])
+    isRefused({ 'venue.locale': locale }, /^venue\.locale: is not a language tag/);
+});
+
+test('a web address has a host that can be one', () => {
+  isAccepted({ 'venue.website': 'https://riverside.example:8443/halls?lang=en#top' });
+  isAccepted({ 'venue.website': null });
+  for (const website of [
+    'https://',
+    'https://user@riverside.example',
+    'https://river_side..example/x',
+    'ftp://a.b',
+  ])
+    isRefused({ 'venue.website': website }, /^venue\.website: /);
+});
+
+test('a block ends no earlier than it begins, and within ten years', () => {
+  isAccepted({ 'blocks[0].to': '2027-12-24' });
+  isRefused({ 'blocks[0].to': '2027-12-23' }, /^blocks\[0\]\.to: 2027-12-23 comes before "from", 2027-12-24/);
+  isAccepted({ 'blocks[0].from': '2027-01-01', 'blocks[0].to': '2037-01-07' });
+  isRefused(
+    { 'blocks[0].from': '2027-01-01', 'blocks[0].to': '2037-01-08' },
+    /^blocks\[0\]\.to: makes a block of 3661 days; there can be 3660/,
+  );
+});
+
+test('a date is one of the calendar', () => {
+  isAccepted({ 'blocks[0].from': '2024-02-29', 'blocks[0].to': '2024-02-29' });
+  isRefused({ 'blocks[0].to': '2027-02-30' }, /^blocks\[0\]\.to: 2027-02-30 is not a date/);
+  isRefused({ 'blocks[0].to': '27-12-26' }, /^blocks\[0\]\.to: must be a date such as/);
+  isRefused({ 'spaces[0].rates[1].from': '2027-13-01' }, /^spaces\[0\]\.rates\[1\]\.from: 2027-13-01 is not/);
+  isRefused(
+    { 'venue.payments[0]': { basisPoints: 3000, dueBasis: 'fixed_date', fixedDate: '2027-02-29' } },
+    /^venue\.payments\[0\]\.fixedDate: 2027-02-29 is not a date/,
+  );
+});
+
+test('a block is of a space of the file', () => {
+  isAccepted({ 'blocks[0].spaceId': 'small-hall' });
+  isRefused({ 'blocks[0].spaceId': 'attic' }, /^blocks\[0\]\.spaceId: "attic" is not the id of a space/);
+});
+
+test('where the spaces cannot be read, their blocks are not blamed', () => {
+  isRefused({ spaces: 'none' }, /^spaces: must be a list/);
+});
+
+test('an id stands for one space, one slot, one website key in the whole file', () => {
+  isRefused(
+    { 'spaces[1].id': 'main-hall' },
+    /^spaces\[1\]\.id: "main-hall" is the id of another space: see spaces\[0\]\.id/,
+  );
+  isRefused(
+    { 'spaces[1].slots[0].id': 'main-hall-evening' },
+    /^spaces\[1\]\.slots\[0\]\.id: .* another slot: see spaces\[0\]\.slots\[0\]\.id/,
+  );
+  isRefused(
+    { 'siteKeys[1]': { key: 'riverside-web', websites: [] } },
+    /^siteKeys\[1\]\.key: "riverside-web" is another website key already: see siteKeys\[0\]\.key/,
+  );
+  isAccepted({ 'spaces[1].slots[0].id': 'small-hall' });
+});
+
+test('a space lists a room once', () => {
+  isRefused(
+    { 'spaces[0].rooms': ['hall-a', 'hall-a'] },
+    /^spaces\[0\]\.rooms\[1\]: "hall-a" is listed already/,
+  );
+  isRefused({ 'spaces[0].rooms': [] }, /^spaces\[0\]\.rooms: must not be empty/);
+  isAccepted({ 'spaces[0].rooms': ['small-hall', 'hall-b'] });
+});
+
+test('a rate changes the fee, by a share or by an amount', () => {
+  const rate = 'spaces[0].rates[0]';
+  isAccepted({ [rate]: { label: 'Free in January', basisPoints: -10_000 } });
+  isRefused({ [rate]: { label: 'x' } }, /^spaces\[0\]\.rates\[0\]: needs "basisPoints" .* or "amountCents"/);
+  isRefused({ [`${rate}.amountCents`]: 5 }, /^spaces\[0\]\.rates\[0\]: has both/);
+  isRefused({ [`${rate}.basisPoints`]: 0 }, /^spaces\[0\]\.rates\[0\]\.basisPoints: must not be 0/);
+  isRefused(
+    { [rate]: { label: 'x', amountCents: 0 } },
+    /^spaces\[0\]\.rates\[0\]\.amountCents: must not be 0/,
+  );
+});
+
+test('a rate ends no earlier than it begins, and may be open at either end', () => {
+  isAccepted({ 'spaces[0].rates[1].from': undefined });
+  isAccepted({ 'spaces[0].rates[1].to': undefined });
+  isAccepted({ 'spaces[0].rates[1].to': '2027-01-01' });
+  isRefused(
+    { 'spaces[0].rates[1].to': '2026-12-31' },
+    /^spaces\[0\]\.rates\[1\]\.to: .* comes before "from"/,
+  );
+});
+
+test('a website of a key is a domain, with or without scheme, each once', () => {
+  isAccepted({ 'siteKeys[0].websites': [] });
+  isAccepted({
+    'siteKeys[0].websites': ['riverside.example', 'http://riverside.example', 'www.riverside.example'],
+  });
+  for (const website of [
+    'https://riverside.example/book',
+    '*.riverside.example',
+    'ftp://a.example',
+    ' ',
+    'a@b.example',
+  ])
+    isRefused(
+      { 'siteKeys[0].websites[1]': website },
+      /^siteKeys\[0\]\.websites\[1\]: is not a website such as/,
+    );
+  isRefused(
+    { 'siteKeys[0].websites[1]': 'HTTPS://Riverside.example:443/' },
+    /^siteKeys\[0\]\.websites\[1\]: "https:\/\/riverside\.example" is listed already: see siteKeys\[0\]\.websites\[0\]/,
+  );
+});
+
+test('what is wrong in one place does not hide what is wrong in another', () => {
+  isRefused(
+    {
+      'spaces[0]': null,
+      'spaces[1].slots[0].packages[0].payments': [{ basisPoints: 1, dueBasis: 'fixed_date' }],
+      'siteKeys[0].websites[0]': 7,
+      'siteKeys[0].websites[1]': '*',
+      'blocks[0].from': '2027-12-32',
+      'blocks[0].spaceId': 'small-hall',
+    },
+    /^spaces\[0\]: must be an object/,
+    /^siteKeys\[0\]\.websites\[0\]: must be text/,
+    /^spaces\[1\]\.slots\[0\]\.packages\[0\]\.payments\[0\]\.fixedDate: is required with/,
+    /^spaces\[1\]\.slots\[0\]\.packages\[0\]\.payments: has shares of 1 basis points/,
+    /^siteKeys\[0\]\.websites\[1\]: is not a website/,
+    /^blocks\[0\]\.from: 2027-12-32 is not a date/,
+  );
+});

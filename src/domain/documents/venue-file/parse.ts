@@ -1,0 +1,45 @@
+/** From a document somebody wrote to a venue that can be stored. */
+
+import { canonicalSiteKey } from '../../access/site-key-fields.ts';
+import { type FieldProblem, ValidationError } from '../../errors.ts';
+import type { Draft, ReadFile } from '../../fields/draft.ts';
+import { canonicalLocale } from '../../fields/locale.ts';
+import { readShape } from '../../fields/read-shape.ts';
+import type { Rate, Slot, VenueFile } from '../../venue/venue.ts';
+import { ruleProblems } from './check.ts';
+import { venueFileSchema } from './schema.ts';
+
+/**
+ * A venue file (docs/venue-file.md), complete: defaults filled in, text in NFC, weekdays ascending and each
+ * once, websites and locale in their canonical spelling.
+ *
+ * @param document what `JSON.parse` made of the file; anything at all may stand in it
+ * @throws ValidationError with every problem of the file, each with its path (`spaces[0].slots[2].endTime`)
+ */
+export function parseVenueFile(document: unknown): VenueFile {
+  const problems: FieldProblem[] = [];
+  const draft = readShape(venueFileSchema, document, '', problems) as Draft<ReadFile> | undefined;
+  for (const problem of draft === undefined ? [] : ruleProblems(draft)) problems.push(problem);
+  if (problems.length > 0) throw new ValidationError(problems);
+  // Without a problem nothing is missing: each hole of a draft is one.
+  return spelledOut(draft as ReadFile);
+}
+
+function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {
+  return {
+    venue: { ...venue, locale: canonicalLocale(venue.locale) ?? venue.locale },
+    spaces: spaces.map((space) => ({
+      ...space,
+      rooms: space.rooms ?? [space.id],
+      rates: space.rates.map(withWeekdaysInOrder),
+      slots: space.slots.map((slot): Slot => withWeekdaysInOrder(slot)),
+    })),
+    siteKeys: siteKeys.map(canonicalSiteKey),
+    blocks,
+  };
+}
+
+function withWeekdaysInOrder<T extends Pick<Rate, 'weekdays'>>(dated: T): T {
+  if (dated.weekdays === undefined) return dated;
+  return { ...dated, weekdays: [...new Set(dated.weekdays)].sort((one, other) => one - other) };
+}

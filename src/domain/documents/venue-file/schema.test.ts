@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type TObject, type TSchema, Type } from 'typebox';
+import type { FieldProblem } from '../../errors.ts';
+import { limits } from '../../fields/limits.ts';
+import { readShape } from '../../fields/read-shape.ts';
+import { keywordsOf } from '../../fields/read-value.ts';
+import { maxRates } from '../../money/money.ts';
+import { venueFileSchema } from './schema.ts';
+
+/** Every schema of the file with the path it stands at; entries of a list at `[0]`. */
+function* schemasOf(schema: TSchema, path: string): Iterable<[TSchema, string]> {
+  yield [schema, path];
+  if (Type.IsUnion(schema) && schema.anyOf[0] !== undefined) yield* schemasOf(schema.anyOf[0], path);
+  if (Type.IsArray(schema)) yield* schemasOf(schema.items, `${path}[0]`);
+  if (Type.IsObject(schema))
+    for (const [name, member] of membersOf(schema)) yield* schemasOf(member, `${path}.${name}`);
+}
+
+function membersOf(schema: TObject): [string, TSchema][] {
+  return Object.entries(schema.properties);
+}
+
+const schemas = [...schemasOf(venueFileSchema, '')];
+
+test('every member of a venue file is explained', () => {
+  for (const [schema, path] of schemas) {
+    if (!Type.IsObject(schema)) continue;
+    for (const [name, member] of membersOf(schema)) {
+      assert.ok('description' in member, `${path}.${name} has no description`);
+    }
+  }
+});
+
+test('every text and number of a venue file has an example', () => {
+  for (const [schema, path] of schemas) {
+    if (!Type.IsObject(schema)) continue;
+    for (const [name, member] of membersOf(schema)) {
+      if (!Type.IsString(member) && !Type.IsInteger(member) && !Type.IsEnum(member)) continue;
+      assert.ok('examples' in member, `${path}.${name} has no example`);
+    }
+  }
+});
+
+test('every example and default can be imported', () => {
+  for (const [schema, path] of schemas) {
+    const examples = 'examples' in schema ? (schema.examples as unknown[]) : [];
+    const { default: value } = keywordsOf(schema);
+    for (const example of value === undefined ? examples : [...examples, value]) {
+      const problems: FieldProblem[] = [];
+      readShape(schema, example, path, problems);
+      assert.deepEqual(problems, []);
+    }
+  }
+});
+
+test('nothing in a venue file is without limit', () => {
+  for (const [schema, path] of schemas) {
+    const { maxItems, maxLength, pattern, minimum, maximum } = keywordsOf(schema);
+    if (Type.IsObject(schema))
+      assert.ok('additionalProperties' in schema && schema.additionalProperties === false, path);
+    if (Type.IsArray(schema)) assert.ok(Number.isFinite(maxItems), path);
+    // Patterns without "*" or "+" match texts of a certain length only.
+    if (Type.IsString(schema)) assert.ok(Number.isFinite(maxLength) || /^\^[^*+]+\$$/.test(pattern), path);
+    if (Type.IsInteger(schema)) assert.ok(minimum >= -1e12 && maximum <= 1e12, path);
+  }
+});
+
+test('a space has no more rates than the sums of a quote are safe for', () => {
+  assert.ok(limits.rates <= maxRates);
+});

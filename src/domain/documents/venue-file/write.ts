@@ -1,0 +1,39 @@
+/** From a stored venue back to a document as its staff would have written it. */
+import { type TObject, type TSchema, Type } from 'typebox';
+import type { VenueFile } from '../../venue/venue.ts';
+import { type VenueDocument, venueFileSchema } from './schema.ts';
+
+/**
+ * The document of a venue, ready for `JSON.stringify`; `parseVenueFile` makes an equal venue of it.
+ *
+ * Members stand in the order of docs/venue-file.md. Those that say no more than leaving them out would are
+ * left out, except switches and choices (`published`, `holdPeriod`): people look for them to change them.
+ */
+export function writeVenueFile(file: VenueFile): VenueDocument {
+  const spaces = file.spaces.map(({ rooms, ...space }) =>
+    rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
+  );
+  return written(venueFileSchema, { ...file, spaces }) as VenueDocument;
+}
+
+function written(schema: TSchema, value: unknown): unknown {
+  if (Type.IsUnion(schema)) return value === null ? null : written(schema.anyOf[0] ?? schema, value);
+  if (Type.IsArray(schema)) return (value as unknown[]).map((entry) => written(schema.items, entry));
+  if (Type.IsObject(schema)) return writtenObject(schema, value as Record<string, unknown>);
+  return value;
+}
+
+function writtenObject(schema: TObject, value: Record<string, unknown>): Record<string, unknown> {
+  const document: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(schema.properties)) {
+    if (value[name] === undefined) continue;
+    const memberDocument = written(member, value[name]);
+    if (!goesWithoutSaying(member, memberDocument)) document[name] = memberDocument;
+  }
+  return document;
+}
+
+function goesWithoutSaying(member: TSchema, document: unknown): boolean {
+  if (Type.IsBoolean(member) || Type.IsEnum(member) || !('default' in member)) return false;
+  return JSON.stringify(document) === JSON.stringify(member.default);
+}

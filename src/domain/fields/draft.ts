@@ -1,0 +1,36 @@
+/**
+ * A venue file as far as it could be read. The rules that go across members (`check.ts`) look at whatever is
+ * sound, so that one run names every problem, not just those of shape.
+ */
+import type { Space, VenueFile } from '../venue/venue.ts';
+
+/** A file whose shape is right and whose defaults are filled in, before it is brought to its final spelling. */
+export interface ReadFile extends Omit<VenueFile, 'spaces'> {
+  readonly spaces: readonly ReadSpace[];
+}
+
+type ReadSpace = Omit<VenueFile['spaces'][number], 'rooms'> & Partial<Pick<Space, 'rooms'>>;
+
+/**
+ * The same with holes: what could not be read is `undefined`. A member that was written has its key even so,
+ * which tells "wrong" from "left out" (`wasWritten`).
+ */
+export type Draft<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Entry)[]
+    ? readonly (Draft<Entry> | undefined)[]
+    : { readonly [Member in keyof T]?: Draft<T[Member]> | undefined };
+
+/** The entries of a list that could be read, each with its path. */
+export function* entriesOf<Entry>(
+  list: readonly (Entry | undefined)[] | undefined,
+  path: string,
+): Iterable<[entry: Entry, path: string]> {
+  for (const [index, entry] of list?.entries() ?? []) {
+    if (entry !== undefined) yield [entry, `${path}[${index}]`];
+  }
+}
+
+export function wasWritten<T extends object>(draft: T, member: keyof T): boolean {
+  return Object.hasOwn(draft, member);
+}

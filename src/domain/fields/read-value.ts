@@ -1,0 +1,81 @@
+/** Reads a single value by its schema: text, a whole number, a choice, a switch. */
+import type { TEnum, TSchema } from 'typebox';
+import { inNfc } from './spelling.ts';
+import { explanationOf } from './text.ts';
+
+/** Puts a problem on the list; what could not be read is `undefined`. */
+export type Refuse = (message: string) => undefined;
+
+interface Keywords {
+  readonly minItems: number;
+  readonly maxItems: number;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly pattern: string;
+  readonly default: unknown;
+}
+
+/** What a schema says beside its type, with what it means where it says nothing. */
+export function keywordsOf(schema: TSchema): Keywords {
+  return {
+    minItems: 0,
+    maxItems: Number.POSITIVE_INFINITY,
+    minLength: 0,
+    maxLength: Number.POSITIVE_INFINITY,
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    pattern: '',
+    default: undefined,
+    ...schema,
+  };
+}
+
+/** The text in NFC, which is what its limits are measured on. */
+export function readText(schema: TSchema, value: unknown, refuse: Refuse): string | undefined {
+  if (typeof value !== 'string') return refuse(`must be text, in quotation marks${butIs(value)}`);
+  const { minLength, maxLength, pattern } = keywordsOf(schema);
+  const text = inNfc(value, maxLength);
+  if (text.length < minLength) return refuse('must not be empty');
+  if (isLongerThan(text, maxLength)) return refuse(`is longer than ${maxLength} characters`);
+  return new RegExp(pattern, 'u').test(text) ? text : refuse(explanationOf(pattern));
+}
+
+/** Counted in code points, as JSON Schema does. */
+function isLongerThan(text: string, maxLength: number): boolean {
+  return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
+}
+
+export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): number | undefined {
+  if (typeof value !== 'number') return refuse(`must be a whole number${butIs(value)}`);
+  if (!Number.isInteger(value)) return refuse(`must be a whole number, but is ${value}`);
+  const { minimum, maximum } = keywordsOf(schema);
+  if (value < minimum || value > maximum) {
+    return refuse(`must be from ${minimum} to ${maximum}, but is ${value}`);
+  }
+  // JSON has a -0, which compares as another value.
+  return value + 0;
+}
+
+export function readChoice(schema: TEnum, value: unknown, refuse: Refuse): string | number | undefined {
+  const choice = schema.enum.find((known) => known === value);
+  return choice ?? refuse(`must be one of ${schema.enum.map((known) => JSON.stringify(known)).join(', ')}`);
+}
+
+export function readFlag(value: unknown, refuse: Refuse): boolean | undefined {
+  return typeof value === 'boolean' ? value : refuse(`must be true or false${butIs(value)}`);
+}
+
+/** The end of a sentence on what should have stood there: what kind of value does. */
+export function butIs(value: unknown): string {
+  if (value === null) return ', but is null';
+  if (Array.isArray(value)) return ', but is a list';
+  const kinds: Record<string, string> = {
+    string: 'text (in quotation marks)',
+    number: 'a number',
+    boolean: 'true or false',
+    object: 'an object',
+  };
+  return `, but is ${kinds[typeof value] ?? 'nothing that JSON has'}`;
+}

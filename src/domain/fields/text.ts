@@ -1,0 +1,84 @@
+/**
+ * The kinds of text a venue file holds. A pattern that a text fails is no explanation to the person who
+ * wrote it, so each pattern stands here with the sentence that is said instead.
+ */
+import { type TSchemaOptions, Type } from 'typebox';
+import { identifierPattern } from './identifier.ts';
+import { limits } from './limits.ts';
+import { oneLine } from './text-patterns.ts';
+
+const visibleLine = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]*$';
+const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
+const webAddress = '^[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+$';
+// "//example.org/x" is another host to a browser, and so is "/\example.org": neither is a path here.
+const photoAddress = '^(?:[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+|/(?!/)[^\\s\\p{Cc}\\p{Cs}\\\\]*)$';
+const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
+const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
+const currencyPattern = '^[A-Z]{3}$';
+const countryPattern = '^[A-Z]{2}$';
+
+const unprintable = 'holds a control character or half a character, which cannot be kept';
+
+const explanations: ReadonlyMap<string, string> = new Map([
+  [identifierPattern, 'must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"'],
+  [oneLine, unprintable],
+  [visibleLine, `is blank, or ${unprintable}`],
+  [paragraphs, `${unprintable} (line breaks are written "\\n" alone)`],
+  [webAddress, 'must be a web address such as "https://riverside.example"'],
+  [
+    photoAddress,
+    'must be a web address such as "https://riverside.example/hall.jpg", or a path on this service such as "/photos/hall.jpg"',
+  ],
+  [datePattern, 'must be a date such as "2027-12-24" (year-month-day)'],
+  [timePattern, 'must be a time of day from "00:00" to "23:59", with two digits each; midnight is "00:00"'],
+  [currencyPattern, 'must be a currency code of three capital letters, such as "GBP"'],
+  [countryPattern, 'must be a country code of two capital letters, such as "GB"'],
+]);
+
+/** What to say to the author of a text that does not match the pattern. */
+export function explanationOf(pattern: string): string {
+  return explanations.get(pattern) ?? `must match ${pattern}`;
+}
+
+export const identifier = (options: TSchemaOptions) =>
+  Type.String({ pattern: identifierPattern, ...options });
+
+/** One line that may be empty. */
+export const lineOfText = (maxLength: number, options: TSchemaOptions) =>
+  Type.String({ maxLength, pattern: oneLine, ...options });
+
+/** One line in which something can be seen. */
+export const visibleLineOfText = (maxLength: number, options: TSchemaOptions) =>
+  Type.String({ minLength: 1, maxLength, pattern: visibleLine, ...options });
+
+/** Several lines that may be empty. */
+export const description = (options: TSchemaOptions) =>
+  Type.Optional(
+    Type.String({ maxLength: limits.descriptionLength, pattern: paragraphs, default: '', ...options }),
+  );
+
+export const webAddressText = (options: TSchemaOptions) =>
+  Type.String({ maxLength: limits.urlLength, pattern: webAddress, ...options });
+
+export const photoAddressText = (options: TSchemaOptions) =>
+  Type.String({ maxLength: limits.urlLength, pattern: photoAddress, ...options });
+
+export const date = (options: TSchemaOptions) =>
+  Type.String({ format: 'date', pattern: datePattern, ...options });
+
+export const timeOfDay = (options: TSchemaOptions) => Type.String({ pattern: timePattern, ...options });
+
+export const currencyCode = (options: TSchemaOptions) =>
+  Type.String({ pattern: currencyPattern, ...options });
+
+export const countryCode = (options: TSchemaOptions) => Type.String({ pattern: countryPattern, ...options });
+
+/** A list of short lines, for people to read. */
+export const listOfLines = (options: TSchemaOptions) =>
+  Type.Optional(
+    Type.Array(visibleLineOfText(limits.entryLength, {}), {
+      maxItems: limits.listEntries,
+      default: [],
+      ...options,
+    }),
+  );

@@ -1,0 +1,53 @@
+import { type TSchemaOptions, Type } from 'typebox';
+import { limits } from '../fields/limits.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { date } from '../fields/text.ts';
+import { dueBases } from '../venue/venue.ts';
+import { maxAmountCents, wholeInBasisPoints } from './money.ts';
+
+const payment = strictObject(
+  {
+    basisPoints: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: wholeInBasisPoints,
+        description:
+          'Share, in hundredths of a percent (3000 is 30 %), of what fixed amounts leave of the total. Either this or amountCents.',
+        examples: [3000],
+      }),
+    ),
+    amountCents: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxAmountCents,
+        description:
+          "Fixed amount including tax, in the currency's smallest unit. Either this or basisPoints.",
+        examples: [50000],
+      }),
+    ),
+    dueBasis: Type.Enum(dueBases, {
+      description: 'What the due date is counted from.',
+      examples: [...dueBases],
+    }),
+    offsetDays: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: limits.offsetDays,
+        description:
+          'Days after or before. Required for after_signing, before_event, before_onsale and after_settlement; refused for the others.',
+        examples: [14],
+      }),
+    ),
+    fixedDate: Type.Optional(
+      date({
+        description: 'The due date, YYYY-MM-DD. Required for fixed_date; refused for the others.',
+        examples: ['2027-01-31'],
+      }),
+    ),
+  },
+  { description: 'One instalment.' },
+);
+
+/** The shares of a schedule come to 10,000 basis points; an empty one is no schedule. */
+export const payments = (options: TSchemaOptions) =>
+  Type.Optional(Type.Array(payment, { maxItems: limits.payments, default: [], ...options }));

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Rate } from '../venue/venue.ts';
+import { type QuoteTerms, quote } from './quote.ts';
+
+// 2027-01-30 is a Saturday, 2027-01-29 a Friday.
+const saturday = '2027-01-30';
+const friday = '2027-01-29';
+const today = '2026-11-02';
+
+const dryHire: QuoteTerms['offer'] = { name: 'Dry hire', hireFeeCents: 120_000, payments: [] };
+const london: QuoteTerms['venue'] = {
+  currency: 'GBP',
+  tax: { label: 'VAT', basisPoints: 2000 },
+  payments: [
+    { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
+    { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 14 },
+  ],
+};
+const weekend: Rate = { label: 'Weekend', weekdays: [6, 7], basisPoints: 2000 };
+const opening: Rate = { label: 'Opening offer', from: '2027-01-01', to: '2027-01-31', amountCents: -20_000 };
+
+function priced(change: Partial<QuoteTerms>) {
+  return quote({ offer: dryHire, rates: [], venue: london, date: saturday, today, ...change });
+}
+
+test('a plain quote is the hire fee, its tax, and the instalments of the venue', () => {
+  assert.deepEqual(priced({}), {
+    hireFeeCents: 120_000,
+    taxCents: 24_000,
+    totalCents: 144_000,
+    dueNowCents: 43_200,
+    lines: [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 24_000 },
+    ],
+    payments: [
+      { amountCents: 43_200, dueBasis: 'after_signing', offsetDays: 7 },
+      { amountCents: 100_800, dueBasis: 'before_event', offsetDays: 14 },
+    ],
+    currency: 'GBP',
+  });
+});
+
+test('a Saturday in the opening month carries the weekend surcharge and the opening discount', () => {
+  const { lines, hireFeeCents, taxCents, totalCents } = priced({ rates: [weekend, opening] });
+  assert.deepEqual(lines, [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
+    { type: 'surcharge', label: 'Weekend', amountCents: 24_000 },
+    { type: 'discount', label: 'Opening offer', amountCents: -20_000 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 24_800 },
+  ]);
+  assert.deepEqual([hireFeeCents, taxCents, totalCents], [124_000, 24_800, 148_800]);
+});
+
+test('a Friday pays no weekend surcharge, a Sunday does', () => {
+  assert.equal(priced({ rates: [weekend], date: friday }).hireFeeCents, 120_000);
+  assert.equal(priced({ rates: [weekend], date: '2027-01-31' }).hireFeeCents, 144_000);
+  assert.equal(priced({ rates: [weekend], date: '2027-02-01' }).hireFeeCents, 120_000);
+});
+
+test('a dated rate applies from its first day to its last, both included', () => {
+  const fees = ['2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01'].map(
+    (date) => priced({ rates: [opening], date }).hireFeeCents,
+  );
+  assert.deepEqual(fees, [120_000, 100_000, 100_000, 120_000]);
+});
+
+test('a rate without an end, or without a beginning, applies on that side for ever', () => {
+  const since: Rate = { label: 'New price', from: '2027-01-30', amountCents: 1000 };
+  const until: Rate = { label: 'Old price', to: '2027-01-29', amountCents: 500 };
+  assert.equal(priced({ rates: [since, until] }).hireFeeCents, 121_000);
+  assert.equal(priced({ rates: [since, until], date: friday }).hireFeeCents, 120_500);
+  assert.equal(priced({ rates: [since, until], date: '2099-06-01' }).hireFeeCents, 121_000);
+});
+
+test('percentages are of the hire fee and do not compound', () => {
+  const rates: Rate[] = [
+    { label: 'Weekend', basisPoints: 5000 },
+    { label: 'New Year', basisPoints: 10_000 },
+    { label: 'Members', basisPoints: -1000 },
+  ];
+  const amounts = priced({ rates }).lines.map(({ amountCents }) => amountCents);
+  assert.deepEqual(amounts, [120_000, 60_000, 120_000, -12_000, 57_600]);
+});
+
+test('discounts beyond the fee make it free, not negative', () => {
+  const rates: Rate[] = [
+    { label: 'Charity', basisPoints: -8000 },
+    { label: 'Opening', amountCents: -50_000 },
+    { label: 'Members', basisPoints: -1000 },
+  ];
+  const free = priced({ rates });
+  assert.deepEqual(free.lines, [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
+    { type: 'discount', label: 'Charity', amountCents: -96_000 },
+    { type: 'discount', label: 'Opening', amountCents: -24_000 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 0 },
+  ]);
+  assert.deepEqual([free.hireFeeCents, free.taxCents, free.totalCents, free.dueNowCents], [0, 0, 0, 0]);
+  assert.deepEqual(free.payments, [], 'nobody is sent an invoice of nothing');
+});
+
+test('a discount is measured against all surcharges, even those written after it', () => {
+  const bigDiscount: Rate = { label: 'Charity', amountCents: -130_000 };
+  assert.equal(priced({ rates: [bigDiscount, weekend] }).hireFeeCents, 14_000);
+  assert.equal(priced({ rates: [weekend, bigDiscount] }).hireFeeCents, 14_000);
+});
+
+test('a rate that comes to nothing is not mentioned', () => {
+  const offer = { ...dryHire, hireFeeCents: 4 };
+  const rates: Rate[] = [
+    { label: 'A tenth', basisPoints: 1000 },
+    { label: 'A tenth off', basisPoints: -1000 },
+    { label: 'Nothing', amountCents: 0 },
+  ];
+  assert.deepEqual(
+    priced({ offer, rates }).lines.map(({ label }) => label),
+    ['Dry hire', 'VAT 20%'],
+  );
+});
+
+test('odd cents: each taxed line is rounded by itself, halves away from zero', () => {
+  const offer = { ...dryHire, hireFeeCents: 12_345 };
+  const rates: Rate[] = [
+    { label: 'Weekend', basisPoints: 1000 },
+    { label: 'Early', amountCents: -333 },
+  ];
+  const venue = { ...london, tax: { label: 'Sales tax', basisPoints: 1750 } };
+  const { lines, taxCents, totalCents, payments } = priced({ offer, rates, venue });
+  // 1,234.5 is 1,235; the tax is 2,160.375 → 2,160, 216.125 → 216 and -58.275 → -58.
+  assert.deepEqual(lines.slice(1), [
+    { type: 'surcharge', label: 'Weekend', amountCents: 1235 },
+    { type: 'discount', label: 'Early', amountCents: -333 },
+    { type: 'tax', label: 'Sales tax 17.5%', amountCents: 2318 },
+  ]);
+  assert.deepEqual([taxCents, totalCents], [2318, 15_565]);
+  assert.deepEqual(
+    payments.map(({ amountCents }) => amountCents),
+    [4670, 10_895],
+  );
+});
+
+test('yen are whole: no sen appear anywhere', () => {
+  const venue = { currency: 'JPY', tax: { label: '消費税', basisPoints: 1000 }, payments: [] };
+  const yen = priced({ offer: { ...dryHire, hireFeeCents: 33_335 }, venue });
+  assert.deepEqual(
+    [yen.taxCents, yen.totalCents, yen.dueNowCents, yen.currency],
+    [3334, 36_669, 36_669, 'JPY'],
+  );
+});
+
+test('Kuwaiti dinars are counted in thousandths by the same rules', () => {
+  const venue = { ...london, currency: 'KWD', tax: { label: 'Levy', basisPoints: 525 } };
+  const dinars = priced({ offer: { ...dryHire, hireFeeCents: 1_234_567 }, venue });
+  // 1,234.567 at 5.25 % is 64.8147675.
+  assert.deepEqual([dinars.taxCents, dinars.totalCents, dinars.dueNowCents], [64_815, 1_299_382, 389_815]);
+});
+
+test('a venue without a tax shows no tax line; one that charges 0 % says so', () => {
+  const without = priced({ venue: { ...london, tax: null } });
+  assert.deepEqual([without.lines.length, without.taxCents, without.totalCents], [1, 0, 120_000]);
+  const zeroRated = priced({ venue: { ...london, tax: { label: 'VAT', basisPoints: 0 } } });
+  assert.deepEqual(zeroRated.lines[1], { type: 'tax', label: 'VAT 0%', amountCents: 0 });
+});
+
+test('a tax label shows the percentage without trailing zeros', () => {
+  const labels = [2000, 1750, 825, 7, 10_000].map((basisPoints) => {
+    const venue = { ...london, tax: { label: 'VAT', basisPoints } };
+    return priced({ venue }).lines.at(-1)?.label;
+  });
+  assert.deepEqual(labels, ['VAT 20%', 'VAT 17.5%', 'VAT 8.25%', 'VAT 0.07%', 'VAT 100%']);
+});
+
+test("a package's own payments replace the venue's", () => {
+  const offer = {
+    ...dryHire,
+    payments: [{ basisPoints: 10_000, dueBasis: 'deducted_from_ticket_sales' as const }],
+  };
+  const { payments, dueNowCents } = priced({ offer });
+  assert.deepEqual(payments, [{ amountCents: 144_000, dueBasis: 'deducted_from_ticket_sales' }]);
+  assert.equal(dueNowCents, 0);
+});
+
+test('roundings that do not cancel out never make a tax negative, nor tax what is free', () => {
+  const venue = { ...london, tax: { label: 'VAT', basisPoints: 1000 } };
+  const tens: Rate[] = ['a', 'b'].map((label) => ({ label, amountCents: -5 }));
+  // By line: 1.1 → 1, twice -0.5 → -1: that is -1 in sum, on a fee of 1.
+  const almostFree = priced({ offer: { ...dryHire, hireFeeCents: 11 }, rates: tens, venue });
+  assert.deepEqual([almostFree.hireFeeCents, almostFree.taxCents, almostFree.totalCents], [1, 0, 1]);
+  // By line: 0.5 → 1, -0.2 → 0, -0.3 → 0: that is 1 in sum, on a fee of 0.
+  const rates: Rate[] = [
+    { label: 'a', amountCents: -2 },
+    { label: 'b', amountCents: -3 },
+  ];
+  const free = priced({ offer: { ...dryHire, hireFeeCents: 5 }, rates, venue });
+  assert.deepEqual([free.hireFeeCents, free.taxCents, free.totalCents], [0, 0, 0]);
+});

@@ -1,0 +1,121 @@
+/** The spaces of a venue file, with their layouts and dated rates. */
+import { Type } from 'typebox';
+import { limits } from '../fields/limits.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { date, description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
+import { weekdays } from '../fields/weekdays.ts';
+import { maxAmountCents, maxRateBasisPoints, wholeInBasisPoints } from '../money/money.ts';
+import { photos } from './photo-fields.ts';
+import { slot } from './slot-fields.ts';
+
+const layout = strictObject({
+  name: visibleLineOfText(limits.nameLength, {
+    description: 'How the space is set out.',
+    examples: ['Theatre'],
+  }),
+  capacity: Type.Integer({
+    minimum: 1,
+    maximum: limits.capacity,
+    description: 'How many people it holds set out like this; may be more than the capacity of the space.',
+    examples: [450],
+  }),
+});
+
+const rate = strictObject(
+  {
+    label: visibleLineOfText(limits.nameLength, {
+      description: 'What the line of the quote is called.',
+      examples: ['Weekend'],
+    }),
+    weekdays: weekdays({
+      description: 'Days it applies on, 1 = Monday to 7 = Sunday; left out: every day.',
+    }),
+    from: Type.Optional(
+      date({ description: 'First date it applies to; left out: always was.', examples: ['2027-01-01'] }),
+    ),
+    to: Type.Optional(
+      date({
+        description: 'Last date it applies to, itself included; left out: without end.',
+        examples: ['2027-01-31'],
+      }),
+    ),
+    basisPoints: Type.Optional(
+      Type.Integer({
+        minimum: -wholeInBasisPoints,
+        maximum: maxRateBasisPoints,
+        description:
+          'Share of the hire fee in hundredths of a percent (2000 is 20 %); negative is a discount, 0 is refused. Either this or amountCents.',
+        examples: [2000],
+      }),
+    ),
+    amountCents: Type.Optional(
+      Type.Integer({
+        minimum: -maxAmountCents,
+        maximum: maxAmountCents,
+        description:
+          "Amount before tax, in the currency's smallest unit; negative is a discount, 0 is refused. Either this or basisPoints.",
+        examples: [-20000],
+      }),
+    ),
+  },
+  { description: 'A surcharge or discount for the dates it applies to.' },
+);
+
+export const space = strictObject(
+  {
+    id: identifier({ description: 'Unique among all spaces of the installation.', examples: ['main-hall'] }),
+    name: visibleLineOfText(limits.nameLength, {
+      description: 'As visitors read it.',
+      examples: ['Main Hall'],
+    }),
+    description: description({
+      description: 'What the space is like; may have several lines.',
+      examples: ['Both halves of the shed, with the stage at the river end.'],
+    }),
+    capacity: Type.Integer({
+      minimum: 1,
+      maximum: limits.capacity,
+      description: 'How many people it holds.',
+      examples: [450],
+    }),
+    amenities: listOfLines({ description: 'What the space has.', examples: [['Stage', 'Step-free access']] }),
+    photos: photos({ description: 'Pictures of the space, the best one first.' }),
+    layouts: Type.Optional(
+      Type.Array(layout, {
+        maxItems: limits.layouts,
+        default: [],
+        description: 'Ways the space can be set out.',
+      }),
+    ),
+    active: Type.Optional(
+      Type.Boolean({ default: true, description: 'false: not in use; hidden from visitors.' }),
+    ),
+    published: Type.Optional(
+      Type.Boolean({ default: true, description: 'false: in use, but hidden from visitors.' }),
+    ),
+    rooms: Type.Optional(
+      Type.Array(identifier({}), {
+        minItems: 1,
+        maxItems: limits.rooms,
+        examples: [['hall-a', 'hall-b']],
+        description:
+          "The rooms it takes up when booked; spaces that share a room exclude each other. A room named like a space is that space's own. Left out: only its own.",
+      }),
+    ),
+    rates: Type.Optional(
+      Type.Array(rate, {
+        maxItems: limits.rates,
+        default: [],
+        description: 'Surcharges and discounts by date; each that applies adds a line to the quote.',
+      }),
+    ),
+    slots: Type.Optional(
+      Type.Array(slot, {
+        maxItems: limits.slots,
+        default: [],
+        description: 'When the space can be booked.',
+      }),
+    ),
+  },
+  { description: 'Something of the venue that can be booked.' },
+);

@@ -1,0 +1,37 @@
+/** Websites: the venue's own, and those that may use its keys. */
+import type { FieldProblem } from '../errors.ts';
+import { type Draft, entriesOf } from '../fields/draft.ts';
+import { repeatProblems } from '../fields/repeats.ts';
+import type { SiteKey } from './venue.ts';
+import { normaliseWebsite } from './website.ts';
+
+/** A problem if the address begins with what cannot be a website. */
+export function* webAddressProblems(
+  address: string | null | undefined,
+  path: string,
+): Iterable<FieldProblem> {
+  const website = /^https?:\/\/[^/?#]*/i.exec(address ?? '')?.[0];
+  if (website !== undefined && normaliseWebsite(website) === null) {
+    yield { path, message: 'is not a web address: after "://" comes what cannot be a domain' };
+  }
+}
+
+/** What is wrong with the websites of a key (specification §5, rule 3). */
+export function* websiteProblems(
+  websites: Draft<SiteKey['websites']> | undefined,
+  path: string,
+): Iterable<FieldProblem> {
+  const seen = new Map<string, string>();
+  for (const [text, websitePath] of entriesOf(websites, path)) {
+    const website = normaliseWebsite(text);
+    if (website === null) {
+      yield {
+        path: websitePath,
+        message:
+          'is not a website such as "riverside.example" or "http://localhost": a domain with at most a scheme before it, without path or wildcard',
+      };
+    } else {
+      yield* repeatProblems(seen, website, websitePath, 'listed already');
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { StorageUnavailableError } from '../../storage/engine/errors.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import type { Connections } from '../shell/connections.ts';
+import { noteFault } from '../shell/errors.ts';
+import { Readiness } from './readiness.ts';
+
+/**
+ * `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun. Neither
+ * belongs to the API.
+ */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { storage, connections }: { storage: Storage; connections: Connections },
+): Promise<void> {
+  const config = { access: 'anyone', limit: null } as const;
+  const readiness = new Readiness(() => storage.ping());
+  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'up' }));
+  app.get('/readyz', { config, schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // It will not be ready again: whoever sends visitors here may look for another instance at once.
+    if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
+    try {
+      await readiness.ask();
+      if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
+    } catch (error) {
+      noteFault(error as Error, request);
+      const reason = error instanceof StorageUnavailableError ? error.reason : 'failing';
+      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
+    }
+    if (app.outages.isOver()) request.log.info('the database can be used again');
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Visits } from '../../domain/access/visits.ts';
+import { isIdentifier } from '../../domain/fields/identifier.ts';
+import type { Clock } from '../../domain/time/instant.ts';
+import { VisitCounter } from '../../storage/access/visit-counter.ts';
+import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
+import { clientAddress, type TrustedProxies, wholeNetworkOf } from '../shell/client-address.ts';
+import { tellLimit, tooMany } from '../shell/limits.ts';
+import type { Metrics } from '../shell/metrics.ts';
+import { isLetIn } from './visiting-page.ts';
+
+/** How many requests that are likely to be refused one visitor address may have looked into, and one network. */
+const most = { visitor: 120, network: 1200 };
+const windowMs = 60_000;
+
+/**
+ * What website keys stand for, as visitors ask for it.
+ *
+ * A request that is refused for its key or its website counts against no limit of that key (specification §8), and
+ * yet it asks the database. So whoever sends more than two a second that are likely to be refused, since the key was
+ * not seen to work or the website was not on its list, is told to wait, without asking. Nothing else is decided from
+ * memory: what has changed lets nobody in and keeps nobody out.
+ */
+export class Sites {
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+  readonly #trustedProxies: TrustedProxies;
+  readonly #metrics: Pick<Metrics, 'limitsHit'>;
+  /** Keys that worked when they were last asked for. */
+  readonly #working = new LRUCache<string, SiteAccess>({ max: 10_000 });
+  readonly #refusals = new VisitCounter(100_000);
+
+  constructor({
+    storage,
+    clock,
+    trustedProxies,
+    metrics,
+  }: {
+    storage: Storage;
+    clock: Clock;
+    trustedProxies: TrustedProxies;
+    metrics: Pick<Metrics, 'limitsHit'>;
+  }) {
+    this.#storage = storage;
+    this.#clock = clock;
+    this.#trustedProxies = trustedProxies;
+    this.#metrics = metrics;
+  }
+
+  /** The address that limits count. */
+  visitorOf({ socket, headers }: FastifyRequest): string {
+    return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], this.#trustedProxies);
+  }
+
+  /**
+   * Null for a key that does not exist, is disabled, or whose venue is not published (specification §5, rule 5).
+   *
+   * @throws RateLimitedError for whoever asked too often for what is refused, with `Retry-After` set on `reply`
+   */
+  async find(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    spaceId: string | null = null,
+  ): Promise<SiteAccess | null> {
+    if (!isIdentifier(key)) return null;
+    if (!this.#isExpected(request, key)) {
+      const { of, count, resetsAt } = this.#countRefusal(request);
+      if (count > most[of]) {
+        const kind = of === 'visitor' ? 'refused' : 'refused-network';
+        this.#metrics.limitsHit.inc({ kind });
+        const waitMs = resetsAt - this.#clock();
+        tellLimit(reply, { name: kind, most: most[of], windowMs, count, waitMs });
+        throw tooMany(reply, waitMs, of);
+      }
+    }
+    return this.#ask(key, spaceId);
+  }
+
+  /**
+   * For a browser's question before its request, which counts against no limit. What memory allows is allowed, and
+   * what is not looked into any more is too: the request that follows is told the truth.
+   *
+   * @returns null for a key that does not work, or is not looked into
+   */
+  async findForPreflight(request: FastifyRequest, key: string): Promise<SiteAccess | null> {
+    if (!isIdentifier(key)) return null;
+    if (this.#isExpected(request, key)) return this.#working.get(key) ?? null;
+    const { of, count } = this.#countRefusal(request);
+    return count > most[of] ? null : this.#ask(key, null);
+  }
+
+  /** Whether the request would be let in, by all that was known of the key when it was last asked for. */
+  #isExpected({ headers }: FastifyRequest, key: string): boolean {
+    const site = this.#working.get(key);
+    return site !== undefined && isLetIn(headers, site.websites);
+  }
+
+  #countRefusal(request: FastifyRequest): Visits {
+    const visitor = this.visitorOf(request);
+    const name = wholeNetworkOf(visitor);
+    const network = name === null ? null : { name, most: most.network, isAlwaysCounted: true };
+    const visit = { kind: 'refused', visitor, most: most.visitor, windowMs, network };
+    return this.#refusals.count(visit, this.#clock());
+  }
+
+  async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
+    const space = spaceId !== null && isIdentifier(spaceId) ? spaceId : null;
+    const site = await this.#storage.siteAccess(key, space);
+    if (site?.enabled && site.venuePublished) {
+      this.#working.set(key, site);
+      return site;
+    }
+    this.#working.delete(key);
+    return null;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The wire's side of refusals: one table from code to status, one shape for every error answer
+ * (specification §7). The seven codes are a closed set; nothing here looks at a message.
+ */
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import {
+  BadRequestError,
+  DomainError,
+  type FieldProblem,
+  NotFoundError,
+  ValidationError,
+} from '../../domain/errors.ts';
+import { StorageUnavailableError } from '../../storage/engine/errors.ts';
+
+const statusOf = {
+  BAD_REQUEST: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  VALIDATION_ERROR: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+type ErrorCode = keyof typeof statusOf;
+
+/** For the API's description. */
+export const errorCodes = Object.keys(statusOf) as readonly ErrorCode[];
+
+/** An error answer: its status, and a body in the shape of the specification. */
+export interface Refusal {
+  status: number;
+  body: { success: false; error: { code: ErrorCode; message: string; details?: readonly FieldProblem[] } };
+}
+
+/** A limit is reached (specification §8). The headers that say when to come back are already set. */
+export class RateLimitedError extends Error {
+  readonly code = 'RATE_LIMITED';
+}
+
+/** One refusal, with the status of its code unless another is given. */
+function refusal(
+  code: ErrorCode,
+  message: string,
+  { status = statusOf[code] as number, details }: { status?: number; details?: readonly FieldProblem[] } = {},
+): Refusal {
+  return { status, body: { success: false, error: { code, message, ...(details && { details }) } } };
+}
+
+/** Any throw of any route as a refusal. What is not known says nothing about the inside. */
+export function refusalOf(error: Error): Refusal {
+  if (error instanceof ValidationError) return invalid(error.problems);
+  if (error instanceof DomainError || error instanceof RateLimitedError)
+    return refusal(error.code, error.message);
+  if (error instanceof StorageUnavailableError)
+    return refusal('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
+      status: 503,
+    });
+  const { validation, statusCode } = error as Partial<FastifyError>;
+  if (validation) return invalid(validation.map(problemOf));
+  if (statusCode === 404) return refusalOf(nothingHere());
+  // What Fastify refuses by itself (content type, size, unreadable body or URL) nobody can read.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusalOf(unreadable());
+  return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
+}
+
+/** Refuses an unknown path or method. */
+export const nothingHere = () => new NotFoundError('There is nothing at this address.');
+
+/** Refuses what nobody can make sense of, before it comes to any route. */
+export const unreadable = () => new BadRequestError('The request could not be read.');
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answerError(nothingHere(), request, reply);
+}
+
+/** Fastify's error handler: every throw of every route ends here. */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = refusalOf(error);
+  reply.header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', '2');
+  if (status >= 500) noteFault(error, request);
+  return reply.code(status).send(body);
+}
+
+/** Says in the log what went wrong on our side; of an outage only once in a while, however many requests meet it. */
+export function noteFault(error: Error, { log, routeOptions, server }: FastifyRequest): void {
+  const isOutage = error instanceof StorageUnavailableError;
+  if (isOutage && server.outages.isNews(error.reason))
+    log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
+  // The route, never the URL or the body: those may carry personal data.
+  if (!isOutage) log.error({ err: withoutValues(error), route: routeOptions.url }, 'request failed');
+}
+
+/**
+ * What a log may say of a fault. PostgreSQL's errors carry the row they are about, guest and all, in members of
+ * their own, so only what is named here is taken, from the error and from what caused it. Those of its class 22
+ * (data exceptions) quote the value in their words too, so of these only the code and the places are taken.
+ */
+function withoutValues({ name, message, stack, cause, ...rest }: Error): object {
+  const { code } = rest as { code?: unknown };
+  const said = /^22\w{3}$/.test(String(code))
+    ? { stack: stack?.match(/^ {4}at .*$/gm)?.join('\n') }
+    : { message, stack };
+  return { type: name, code, ...said, ...(cause instanceof Error && { cause: withoutValues(cause) }) };
+}
+
+/** Most details of one answer: a body may be wrong in as many places as it has bytes. */
+const mostDetails = 20;
+
+function invalid(problems: readonly FieldProblem[]) {
+  const details = problems.slice(0, mostDetails);
+  return refusal('VALIDATION_ERROR', 'Some fields are not valid.', { details });
+}
+
+/** Ajv's `/guest/email` and `must match format` as a path and a sentence for people. */
+function problemOf({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldProblem {
+  const at = instancePath.slice(1).replaceAll('/', '.');
+  if (keyword === 'required') {
+    const missing = String(params['missingProperty']);
+    return { path: at === '' ? missing : `${at}.${missing}`, message: 'is required' };
+  }
+  if (keyword === 'format' && params['format'] === 'date')
+    return { path: at, message: 'must be a date written YYYY-MM-DD' };
+  if (keyword === 'format' && params['format'] === 'email')
+    return { path: at, message: 'must be an e-mail address' };
+  if (keyword === 'pattern')
+    return { path: at, message: 'has characters that are not allowed, or none to see' };
+  if (keyword === 'type') {
+    const type = String(params['type']).replaceAll(',', ' or ');
+    return { path: at, message: `must be ${type}` };
+  }
+  return { path: at, message: message ?? 'is not valid' };
+}

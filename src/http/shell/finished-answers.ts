@@ -1,0 +1,149 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Clock, Instant } from '../../domain/time/instant.ts';
+import { type Content, fingerprint, sendContent } from './content.ts';
+import type { Metrics } from './metrics.ts';
+import { type Wish, wishOf } from './negotiation.ts';
+
+interface FinishedAnswer extends Content {
+  readonly revision: string | number;
+  /** It says nothing of what was before: a clock that was ahead, and is set right, leaves nothing believed. */
+  readonly madeAt: Instant;
+  /** The clock alone changes the answer at this instant. */
+  readonly trueUntil: Instant;
+}
+
+/**
+ * What an answer says: the data of an API's, or a whole page in HTML; and the instant until which it stays true by
+ * the clock, Infinity if it always does.
+ */
+export type Answer = { readonly trueUntil: Instant } & (
+  | { readonly data: unknown }
+  | { readonly page: string }
+);
+
+/** Small answers gain nothing from compression. */
+const worthCompressing = 1024;
+
+/**
+ * Answers that are finished: serialised, compressed, with their ETag. Each is kept in the encoding that was asked
+ * for, so that what browsers ask for takes a fortieth of what it says, and with the revision of the venue or space
+ * it was made at; whoever asks brings today's revision, from the one query every request makes, so a stale answer
+ * is never sent and nobody has to be told of a change (docs/architecture.md).
+ */
+export class FinishedAnswers {
+  readonly #clock: Clock;
+  readonly #metrics: Pick<Metrics, 'finishedAnswers'>;
+  readonly #kept: LRUCache<string, FinishedAnswer> | null;
+  readonly #inTheMaking = new Map<string, Promise<FinishedAnswer>>();
+
+  /** @param maxBytes most memory for bodies; the least recently used go first. 0 keeps nothing. */
+  constructor(clock: Clock, maxBytes: number, metrics: Pick<Metrics, 'finishedAnswers'>) {
+    this.#metrics = metrics;
+    this.#clock = clock;
+    this.#kept =
+      maxBytes > 0
+        ? new LRUCache({
+            maxSize: maxBytes,
+            sizeCalculation: ({ body }, name) => body.length + name.length + 500,
+          })
+        : null;
+  }
+
+  /** Sends the answer kept under `key`, or the one `make` makes, as 200, or as 304 to who has it already. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    revision: string | number,
+    make: () => Promise<Answer>,
+  ): FastifyReply | Promise<FastifyReply> {
+    const wish = wishOf(request.headers['accept-encoding']);
+    const kept = this.#kept?.get(`${nameOf(wish)} ${key}`);
+    const isKept = kept !== undefined && kept.revision === revision && isTrueAt(kept, this.#clock());
+    this.#metrics.finishedAnswers.inc({ result: isKept ? 'hit' : 'miss' });
+    // At once, without a promise: it is what nearly every request comes to.
+    if (isKept) return sendFinished(request, reply, kept);
+    return this.#finish(key, revision, wish, make).then((made) => sendFinished(request, reply, made));
+  }
+
+  async #finish(
+    key: string,
+    revision: string | number,
+    wish: Wish,
+    make: () => Promise<Answer>,
+  ): Promise<FinishedAnswer> {
+    const name = nameOf(wish);
+    const plain = () => this.#once(`${revision} ${key}`, () => finish(revision, this.#clock, make));
+    for (;;) {
+      const answer =
+        wish.best === 'identity'
+          ? await plain()
+          : await this.#once(`${revision} ${name} ${key}`, async () => compress(await plain(), wish));
+      this.#kept?.set(`${name} ${key}`, answer);
+      // Also after making one: it may have been begun for somebody else, just before a hold ended.
+      if (isTrueAt(answer, this.#clock())) return answer;
+    }
+  }
+
+  /** Many visitors ask for the same at once, most of all just after a change: it is made once for all of them. */
+  #once(name: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
+    const under = this.#inTheMaking.get(name);
+    if (under !== undefined) return under;
+    const making = make().finally(() => this.#inTheMaking.delete(name));
+    this.#inTheMaking.set(name, making);
+    return making;
+  }
+}
+
+/** Who takes no plain answer gets a small one compressed too, so theirs is kept apart. */
+const nameOf = ({ best, takesPlain }: Wish) => (takesPlain ? best : `${best} only`);
+
+const isTrueAt = ({ madeAt, trueUntil }: FinishedAnswer, now: Instant) => madeAt <= now && now < trueUntil;
+
+async function finish(
+  revision: string | number,
+  clock: Clock,
+  make: () => Promise<Answer>,
+): Promise<FinishedAnswer> {
+  const begunAt = clock();
+  const answer = await make();
+  // Which of the two it was made from, nobody knows.
+  const madeAt = Math.max(begunAt, clock());
+  // Not a Buffer, which for a small body would be a piece of a larger one that is then kept whole.
+  const body = new TextEncoder().encode(
+    'page' in answer ? answer.page : JSON.stringify({ success: true, data: answer.data }),
+  );
+  return {
+    revision,
+    madeAt,
+    trueUntil: answer.trueUntil,
+    body,
+    type: 'page' in answer ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    etag: `"${fingerprint(body)}"`,
+    encoding: 'identity',
+  };
+}
+
+/** At once: it takes a tenth of a millisecond, and each answer compressed at the same time takes a megabyte. */
+function compress(answer: FinishedAnswer, { best: encoding, takesPlain }: Wish): FinishedAnswer {
+  const { body, etag } = answer;
+  if (body.length < worthCompressing && takesPlain) return answer;
+  const compressed = encoding === 'br' ? brotliCompressSync(body, brotliOptions(body)) : gzipSync(body);
+  // A copy: what zlib returns is the beginning of a buffer many times as large.
+  return { ...answer, body: new Uint8Array(compressed), etag: `${etag.slice(0, -1)}-${encoding}"`, encoding };
+}
+
+/** A window no larger than the answer takes: the usual one costs megabytes for each answer in the making. */
+const brotliOptions = ({ length }: Uint8Array) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(length)))),
+  },
+});
+
+function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
+  return sendContent(request, reply.header('cache-control', 'no-cache'), answer);
+}

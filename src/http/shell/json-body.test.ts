@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { FastifyRequest } from 'fastify';
+import { BadRequestError } from '../../domain/errors.ts';
+import { parseJsonBody } from './json-body.ts';
+
+const parse = (body: Buffer | string) => parseJsonBody({} as FastifyRequest, Buffer.from(body));
+
+test('any JSON comes out as it went in', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      assert.deepEqual(await parse(JSON.stringify(value)), JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test('an empty body, text that is not JSON, and bytes that are not UTF-8 are refused as unreadable', async () => {
+  for (const body of [
+    '',
+    ' ',
+    '{',
+    'x',
+    Buffer.from([0x22, 0xff, 0x22]),
+    Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+  ])
+    await assert.rejects(parse(body), BadRequestError);
+});
+
+test('whatever the bytes, it is JSON or refused as unreadable', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 30 }), async (bytes) => {
+      await parse(Buffer.from(bytes)).catch((error) => assert.ok(error instanceof BadRequestError));
+    }),
+  );
+});
+
+test('__proto__ in a body is a member like any other', async () => {
+  const body = (await parse('{"__proto__":{"isAdmin":true}}')) as Record<string, unknown>;
+  assert.equal(body['isAdmin'], undefined);
+  assert.equal(Object.getPrototypeOf(body), Object.prototype);
+});

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { BadRequestError } from '../../domain/errors.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a JSON body. `__proto__` and `constructor` are members like any other and, like every member nobody
+ * asked for, ignored: nothing copies the body's members onto other objects.
+ *
+ * @throws BadRequestError for an empty body, bytes that are not UTF-8, and text that is not JSON
+ */
+export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Promise<unknown> {
+  if (body.length === 0) throw new BadRequestError('The request has no body.');
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch {
+    throw new BadRequestError('The body is not valid JSON.');
+  }
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { FastifyReply } from 'fastify';
+import { Counter } from 'prom-client';
+import { longestWindowMs } from '../../domain/access/visits.ts';
+import { VisitCounter } from '../../storage/access/visit-counter.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { RateLimitedError } from './errors.ts';
+import { countRequest, type LimitKind, limits } from './limits.ts';
+
+/** A service's limits alone: comes at an instant, and says what a visitor is told. */
+function visiting() {
+  const visits = new VisitCounter();
+  const storage = {
+    countVisit: async (...visit: Parameters<VisitCounter['count']>) => visits.count(...visit),
+  } as Storage;
+  const metrics = {
+    limitsHit: new Counter({ name: 'hit', help: 'Hit.', labelNames: ['kind'], registers: [] }),
+  };
+  return async (now: number, kind: LimitKind, siteKey = 'key', address = '203.0.113.9') => {
+    const headers: Record<string, string> = {};
+    const reply = {
+      header: (name: string, value: string) => {
+        headers[name] = value;
+      },
+    } as unknown as FastifyReply;
+    try {
+      await countRequest({ storage, clock: () => now, metrics }, reply, kind, siteKey, address);
+      return { isAdmitted: true, headers };
+    } catch (error) {
+      assert.ok(error instanceof RateLimitedError);
+      return { isAdmitted: false, headers };
+    }
+  };
+}
+
+test('however visitors come, no window admits more than its limit, and each is told the truth of what is left', async () => {
+  const kinds = fc.constantFrom(...(Object.keys(limits) as LimitKind[]));
+  const pauses = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5000 })), { maxLength: 300 });
+  await fc.assert(
+    fc.asyncProperty(kinds, pauses, async (kind, waits) => {
+      const visit = visiting();
+      const { requests, windowMs } = limits[kind];
+      let now = 0;
+      let window = { began: Number.NEGATIVE_INFINITY, admitted: 0 };
+      for (const wait of waits) {
+        now += wait;
+        if (now >= window.began + windowMs) window = { began: now, admitted: 0 };
+        const { isAdmitted, headers } = await visit(now, kind);
+        assert.equal(isAdmitted, window.admitted < requests);
+        if (isAdmitted) window.admitted += 1;
+        const seconds = Math.ceil((window.began + windowMs - now) / 1000);
+        assert.equal(headers['ratelimit'], `"${kind}";r=${requests - window.admitted};t=${seconds}`);
+        assert.equal(headers['retry-after'], isAdmitted ? undefined : String(seconds));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('who waits as long as Retry-After says is let in', async () => {
+  const visit = visiting();
+  for (let count = 0; count < 30; count++) assert.ok((await visit(count * 7, 'quote')).isAdmitted);
+  const refused = await visit(33_333, 'quote');
+  assert.equal(refused.isAdmitted, false);
+  const later = 33_333 + Number(refused.headers['retry-after']) * 1000;
+  assert.ok((await visit(later, 'quote')).isAdmitted);
+});
+
+test('an IPv6 network is held to ten times the limit, and who is refused for its sake is told of its limit', async () => {
+  const visit = visiting();
+  const from = (host: number, now = 0) =>
+    visit(now, 'booking-request', 'key', `2001:db8:1:${host.toString(16)}::/64`);
+  for (let host = 0; host < 46; host++) {
+    const { headers } = await from(host, 1000);
+    assert.equal(headers['ratelimit-policy'], '"booking-request";q=5;w=3600');
+    assert.equal(headers['ratelimit'], '"booking-request";r=4;t=3600');
+  }
+  for (let left = 3; left >= 0; left--) {
+    const { headers } = await from(100 + left, 2000);
+    assert.equal(headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
+    assert.equal(headers['ratelimit'], `"booking-request-network";r=${left};t=3599`);
+  }
+  const { isAdmitted, headers } = await from(200, 3000);
+  assert.equal(isAdmitted, false);
+  assert.equal(headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
+  assert.equal(headers['ratelimit'], '"booking-request-network";r=0;t=3598');
+  assert.equal(headers['retry-after'], '3598');
+  assert.ok((await visit(3000, 'booking-request', 'other', '2001:db8:1:200::/64')).isAdmitted, 'another key');
+  assert.ok(
+    (await visit(3000, 'booking-request', 'key', '2001:db8:2:200::/64')).isAdmitted,
+    'another network',
+  );
+  assert.ok((await visit(3000, 'quote', 'key', '2001:db8:1:200::/64')).isAdmitted, 'another kind');
+  assert.ok((await from(200, 3_601_000)).isAdmitted, 'after as long as Retry-After says');
+});
+
+test('no window is longer than the counter believes', () => {
+  for (const { windowMs } of Object.values(limits)) assert.ok(windowMs <= longestWindowMs);
+});
+
+test('another kind, key or address has its own count, even where their names run into each other', async () => {
+  const visit = visiting();
+  for (let count = 0; count < 6; count++) await visit(0, 'booking-request', 'a', '203.0.113.9');
+  assert.equal((await visit(0, 'booking-request', 'a', '203.0.113.9')).isAdmitted, false);
+  assert.ok((await visit(0, 'quote', 'a', '203.0.113.9')).isAdmitted);
+  assert.ok((await visit(0, 'booking-request', 'b', '203.0.113.9')).isAdmitted);
+  assert.ok((await visit(0, 'booking-request', 'a', '203.0.113.90')).isAdmitted);
+});

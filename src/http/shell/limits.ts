@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify';
+import type { Visits } from '../../domain/access/visits.ts';
+import type { Clock } from '../../domain/time/instant.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { wholeNetworkOf } from './client-address.ts';
+import { RateLimitedError } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+
+/** How many requests of a kind one visitor address may make with one website key (specification §8). */
+export const limits = {
+  read: { requests: 120, windowMs: 60_000 },
+  quote: { requests: 30, windowMs: 60_000 },
+  'booking-request': { requests: 5, windowMs: 3_600_000 },
+} as const;
+export type LimitKind = keyof typeof limits;
+
+/** An IPv6 network, which one visitor may have whole, makes so many times as many requests. */
+const networkFactor = 10;
+
+/**
+ * Counts a request and says on the answer what is left (IETF draft "RateLimit header fields for HTTP"): of the
+ * visitor's limit, or of their network's where that leaves less.
+ *
+ * @param visitor as `clientAddress` gives it
+ * @throws RateLimitedError past the limit, with `Retry-After` set
+ */
+export async function countRequest(
+  { storage, clock, metrics }: { storage: Storage; clock: Clock; metrics: Pick<Metrics, 'limitsHit'> },
+  reply: FastifyReply,
+  kind: LimitKind,
+  siteKey: string,
+  visitor: string,
+): Promise<void> {
+  const { requests, windowMs } = limits[kind];
+  const network = wholeNetworkOf(visitor);
+  const now = clock();
+  const { count, resetsAt, of } = await storage.countVisit(
+    {
+      kind,
+      visitor: `${siteKey} ${visitor}`,
+      most: requests,
+      windowMs,
+      network:
+        network === null
+          ? null
+          : {
+              name: `${siteKey} ${network}`,
+              most: requests * networkFactor,
+              // A booking request takes a date from everybody else.
+              isAlwaysCounted: kind === 'booking-request',
+            },
+    },
+    now,
+  );
+  const [name, most] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
+  const waitMs = resetsAt - now;
+  tellLimit(reply, { name, most, windowMs, count, waitMs });
+  if (count > most) {
+    metrics.limitsHit.inc({ kind: name });
+    throw tooMany(reply, waitMs, of);
+  }
+}
+
+const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+/** Says on an answer where somebody stands against a limit. `waitMs`: until its window is over. */
+export function tellLimit(
+  reply: FastifyReply,
+  limit: { name: string; most: number; windowMs: number; count: number; waitMs: number },
+): void {
+  const { name, most, windowMs, count, waitMs } = limit;
+  reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowMs / 1000}`);
+  reply.header('ratelimit', `"${name}";r=${Math.max(0, most - count)};t=${seconds(waitMs)}`);
+}
+
+/** Refuses whoever is past a limit, and says when to come back. */
+export function tooMany(reply: FastifyReply, waitMs: number, of: Visits['of']): RateLimitedError {
+  reply.header('retry-after', String(seconds(waitMs)));
+  const from = of === 'visitor' ? '' : ' from your network';
+  return new RateLimitedError(`Too many requests${from}. Please try again in ${seconds(waitMs)} seconds.`);
+}

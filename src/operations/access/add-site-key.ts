@@ -1,0 +1,49 @@
+import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
+import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { SiteKey } from '../../domain/venue/venue.ts';
+import { insertSiteKey } from '../../storage/access/site-keys.ts';
+import { lockImports } from '../../storage/documents/venue-file.ts';
+import { recordAudit } from '../../storage/events/audit-log.ts';
+import { touchVenue } from '../../storage/venue/venues.ts';
+import { type Context, newId } from '../context.ts';
+
+/** A website key as it is asked for; what is left out is as in a venue file (docs/venue-file.md). */
+export type WantedSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
+
+/**
+ * Gives a venue another website key (specification §5).
+ *
+ * @param wanted without `key`, an unguessable one is made
+ * @param actor who adds it; stands in the audit log
+ * @throws NotFoundError when there is no such venue
+ * @throws ValidationError when the key or a website is not one
+ * @throws ConflictError when the key is taken, by whichever venue
+ */
+export async function addSiteKey(
+  context: Context,
+  venueId: string,
+  wanted: WantedSiteKey,
+  actor: string,
+): Promise<SiteKey> {
+  const siteKey = parseSiteKey({
+    ...wanted,
+    key: wanted.key ?? newId(context, 'key'),
+  });
+  await context.storage.transact(async (db) => {
+    // An import that reads who has which key must not be overtaken.
+    await lockImports(db);
+    if (!(await touchVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
+    if (!(await insertSiteKey(db, venueId, siteKey)))
+      throw new ConflictError(`The website key ${siteKey.key} is taken.`);
+    const { key, ...details } = siteKey;
+    await recordAudit(db, {
+      at: context.clock(),
+      actor,
+      action: 'site-key.added',
+      venueId,
+      subject: key,
+      details,
+    });
+  });
+  return siteKey;
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
+import { holdEnd } from '../../domain/booking/hold.ts';
+import { refusePastDate } from '../../domain/booking/past-date.ts';
+import { referenceFrom } from '../../domain/booking/reference.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { type Quote, quote } from '../../domain/money/quote.ts';
+import { isoWeekday, todayIn } from '../../domain/time/calendar.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { recallReceipt, rememberReceipt } from '../../storage/booking/idempotency-keys.ts';
+import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
+import { OverlapRefusedError } from '../../storage/engine/errors.ts';
+import type { SiteAccess, Writer } from '../../storage/engine/storage.ts';
+import { recordAudit } from '../../storage/events/audit-log.ts';
+import { offerOnShow } from '../../storage/venue/listings.ts';
+import { lockSpace } from '../../storage/venue/rooms.ts';
+import type { Context } from '../context.ts';
+import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
+
+export interface WantedBooking {
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+  readonly date: CalendarDate;
+  readonly guest: Guest;
+  readonly message: string | null;
+  /** The network it comes from, e.g. `203.0.113.0/24`; null: none, or not known. */
+  readonly network: string | null;
+  /** The total the visitor was shown, in the smallest unit; null: whatever it costs by now. */
+  readonly expectedTotalCents: number | null;
+}
+
+export interface Receipt {
+  readonly reference: string;
+  /** Null: the hold has no time limit (specification §3, hold rule 3). */
+  readonly holdExpiresAt: Instant | null;
+  /** What the request was placed at, for who said what they expect; null for everybody else. */
+  readonly price: Price | null;
+}
+
+export type Price = Pick<Quote, 'totalCents' | 'currency'>;
+
+/**
+ * Places a booking request and holds its date (specification §4, POST /booking-requests), durably: once this
+ * resolves, the reference stands whatever happens to the program or the machine.
+ *
+ * @param idempotencyKey within 24 hours the same key and request gets the first receipt again; null: no key
+ * @throws ValidationError for a past date, a key used for another request, or a total that is another by now
+ * @throws NotFoundError when space, slot or package is not on show
+ * @throws ConflictError when the slot is not free on that date
+ */
+export async function placeBookingRequest(
+  context: Context,
+  site: SiteAccess,
+  wanted: WantedBooking,
+  idempotencyKey: string | null,
+): Promise<Receipt> {
+  // With a key this waits until it is known whether the request was placed while its date was still to come.
+  if (idempotencyKey === null) refusePastDate(wanted.date, site.timezone, context.clock());
+  const once = () =>
+    context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey), wanted.spaceId);
+  const placing = once().catch((error) => {
+    if (error instanceof RememberedMeanwhile) return once();
+    if (error instanceof OverlapRefusedError) throw taken();
+    throw error;
+  });
+  const [receipt] = await Promise.all([placing, forgetNetworksNowAndThen(context)]);
+  return receipt;
+}
+
+async function place(
+  db: Writer,
+  context: Context,
+  site: SiteAccess,
+  wanted: WantedBooking,
+  idempotencyKey: string | null,
+): Promise<Receipt> {
+  const rooms = await lockSpace(db, wanted.spaceId);
+  // Only now: time may have passed while another writer of this space was busy.
+  const now = context.clock();
+  const bodyHash = hashOf(wanted);
+  if (idempotencyKey !== null) {
+    const before = await recallReceipt(db, site.siteKey, idempotencyKey, now);
+    if (before !== undefined && before.bodyHash !== bodyHash) throw keyUsedForAnother();
+    if (before !== undefined) return before.receipt;
+  }
+
+  refusePastDate(wanted.date, site.timezone, now);
+  const offer = await offerOnShow(db, { ...wanted, venueId: site.venueId });
+  const interval = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
+  if (!offer.slot.weekdays.includes(isoWeekday(wanted.date)) || interval.startsAt <= now) throw taken();
+  const standing = await listOccupancies(db, rooms, interval);
+  if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
+  // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
+  const agreed = quote({
+    offer: offer.package,
+    rates: offer.rates,
+    venue: offer.venue,
+    date: wanted.date,
+    today: todayIn(offer.venue.timezone, now),
+  });
+  const { expectedTotalCents } = wanted;
+  if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) throw priceHasChanged();
+  if (standing.length > 0) await releaseLapsedHolds(db, rooms, interval, now);
+
+  const { lapsesAt, holdExpiresAt } = holdEnd(site.holdPeriod, now, interval.startsAt);
+  const request: Omit<BookingRequest, 'reference'> = {
+    ...interval,
+    venueId: site.venueId,
+    siteKey: site.siteKey,
+    space: { id: wanted.spaceId, name: offer.spaceName },
+    slot: {
+      id: wanted.slotId,
+      name: offer.slot.name,
+      startTime: offer.slot.startTime,
+      endTime: offer.slot.endTime,
+    },
+    package: { id: wanted.packageId, name: offer.package.name },
+    date: wanted.date,
+    timezone: offer.venue.timezone,
+    guest: wanted.guest,
+    message: wanted.message,
+    quote: agreed,
+    status: 'pending_approval',
+    holdExpiresAt,
+    createdAt: now,
+    decidedAt: null,
+  };
+  const network = wanted.network && hashOfNetwork(context.storage.secret, site.venueId, wanted.network);
+  const reference = await insertUnderNewReference(db, context, request, network);
+  await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
+  const { totalCents, currency } = agreed;
+  const price = expectedTotalCents === null ? null : { totalCents, currency };
+  const receipt = { reference, holdExpiresAt, price };
+  if (idempotencyKey !== null) {
+    const isFirst = await rememberReceipt(db, site.siteKey, idempotencyKey, bodyHash, receipt, now);
+    // The same key came for another space at the same instant, and that one was first.
+    if (!isFirst) throw new RememberedMeanwhile();
+  }
+  await recordAudit(db, {
+    at: now,
+    actor: 'visitor',
+    action: 'booking-request.placed',
+    venueId: site.venueId,
+    subject: reference,
+  });
+  return receipt;
+}
+
+/** Undoes the transaction, so that the next try finds what was remembered. */
+class RememberedMeanwhile extends Error {}
+
+/** References are random, so two may meet; the table's key notices, and another is drawn. */
+async function insertUnderNewReference(
+  db: Writer,
+  context: Context,
+  request: Omit<BookingRequest, 'reference'>,
+  network: string | null,
+): Promise<string> {
+  for (;;) {
+    const reference = referenceFrom(context.randomBytes(5));
+    if (await insertBookingRequest(db, { ...request, reference }, network)) return reference;
+  }
+}
+
+/**
+ * The request as it was understood: the order of its members and what is ignored in it do not count. What a body
+ * need not have is added only where it has it, so that a key outlives an update of the service.
+ */
+function hashOf(wanted: WantedBooking): string {
+  const { spaceId, slotId, packageId, date, guest, message, expectedTotalCents } = wanted;
+  const parts = [
+    spaceId,
+    slotId,
+    packageId,
+    date,
+    guest.name,
+    guest.email,
+    guest.phone,
+    guest.company,
+    message,
+    ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+const taken = () => new ConflictError('This date and slot are no longer available.');
+const priceHasChanged = () =>
+  new ValidationError([{ path: 'expectedTotalCents', message: 'is no longer the total' }]);
+const keyUsedForAnother = () =>
+  new ValidationError([{ path: 'Idempotency-Key', message: 'was already used for another booking request' }]);

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { holdEnd } from '../../domain/booking/hold.ts';
+import { referenceFrom } from '../../domain/booking/reference.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { SiteAccess } from '../../storage/engine/storage.ts';
+import { slotTimesOnShow } from '../../storage/venue/listings.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+import type { Context } from '../context.ts';
+import type { Receipt } from './place-booking-request.ts';
+
+/** As much of a booking request as its receipt depends on, as far as it could be made out; null: it could not. */
+export interface Wish {
+  readonly slotId: string | null;
+  readonly date: CalendarDate | null;
+  readonly expectedTotalCents: number | null;
+}
+
+/**
+ * Answers a request whose spam trap was filled in (specification §4, `website`) with a receipt like a real one.
+ * Nothing is written, so nothing else is looked at either: whether the rest is valid, on show or free does not matter.
+ *
+ * @param idempotencyKey a repeat under it gets the same reference; null: no key
+ */
+export async function pretendToPlace(
+  context: Context,
+  site: SiteAccess,
+  wish: Wish,
+  idempotencyKey: string | null,
+): Promise<Receipt> {
+  const { slot, venue } = await context.storage.read(async (db) => ({
+    slot: wish.slotId === null ? undefined : await slotTimesOnShow(db, site.venueId, wish.slotId),
+    venue: await findVenue(db, site.venueId),
+  }));
+  const chance =
+    idempotencyKey === null
+      ? context.randomBytes(7)
+      : createHmac('sha256', context.storage.secret)
+          .update(JSON.stringify(['spam trap', site.siteKey, idempotencyKey]))
+          .digest();
+  const now = idempotencyKey === null ? context.clock() : sameForAWhile(context.clock(), chance);
+  const startsAt = slot && wish.date && slotInterval(slot, wish.date, site.timezone).startsAt;
+  // No hold has ever ended before it began: without a start that is still to come, the period alone decides.
+  const isToCome = startsAt && startsAt > now;
+  const { holdExpiresAt } = holdEnd(site.holdPeriod, now, isToCome ? startsAt : Number.POSITIVE_INFINITY);
+  return {
+    reference: referenceFrom(chance.subarray(0, 5)),
+    holdExpiresAt,
+    // A real receipt never tells another total than the one that was expected.
+    price:
+      wish.expectedTotalCents === null || venue === undefined
+        ? null
+        : { totalCents: wish.expectedTotalCents, currency: venue.currency },
+  };
+}
+
+/**
+ * An instant at most a second ago, the same for repeats that come within that second, so that they read of the same
+ * end of the hold. A later repeat reads of a later one, where a real receipt would say the first again: that cannot
+ * be known without keeping something, and an instant longer ago would show in the first receipt already.
+ */
+function sameForAWhile(now: Instant, chance: Uint8Array): Instant {
+  const phase = ((chance[5] ?? 0) * 256 + (chance[6] ?? 0)) % 1000;
+  return now - ((now + phase) % 1000);
+}

@@ -1,0 +1,183 @@
+/** Adds what a full export holds besides its venue: blocks made by staff, booking requests, the audit log. */
+import { isDeepStrictEqual } from 'node:util';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import {
+  type ExportedRequest,
+  type ExportRecord,
+  lapseOf,
+} from '../../domain/documents/full-export/records.ts';
+import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { VenueFile } from '../../domain/venue/venue.ts';
+import {
+  insertBlock,
+  listBlocks,
+  referencesInTheWay,
+  settleBlockedDays,
+} from '../../storage/booking/blocks.ts';
+import { listOccupancies, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
+import {
+  findBookingRequests,
+  insertBookingRequests,
+  occupyForRequests,
+} from '../../storage/documents/full-export.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { listAuditOf, recordAuditEntries } from '../../storage/events/audit-log.ts';
+import { roomIdOf } from '../../storage/venue/rooms.ts';
+import type { LeftBooking } from './leave-bookings.ts';
+
+/** A record and where it stands in its file. */
+export interface NumberedRecord {
+  readonly line: number;
+  readonly record: ExportRecord;
+}
+
+export interface Work {
+  readonly db: Writer;
+  readonly file: VenueFile;
+  /** Names what is in the way of each request, where the database would only refuse. */
+  readonly looksFirst: boolean;
+  readonly now: Instant;
+  /** Every room that a space of the file takes up. */
+  readonly named: ReadonlySet<string>;
+  /** References of bookings that may stand in rooms which the file does not name. */
+  readonly leave: ReadonlySet<string>;
+  /** Those that do. */
+  readonly left: LeftBooking[];
+  /** Those that do and may not. */
+  readonly inTheWay: FieldProblem[];
+}
+
+/** A request, the rooms it takes up now, and until when a hold does. */
+type TakenRequest = BookingRequest & Pick<ExportedRequest, 'rooms'> & { readonly expiresAt: Instant | null };
+
+type RecordOf<Kind extends ExportRecord['kind']> = NumberedRecord & {
+  readonly record: Extract<ExportRecord, { kind: Kind }>;
+};
+
+export async function addBlocks(
+  { db, file, now }: Work,
+  lines: readonly RecordOf<'block'>[],
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const venueId = file.venue.id;
+  const known = new Map((await listBlocks(db, venueId)).map((block) => [block.id, block]));
+  const rooms = new Map(
+    file.spaces.map((space) => [space.id, space.rooms.map((room) => roomIdOf(venueId, room))]),
+  );
+  const problems: FieldProblem[] = [];
+  const concerned = new Set<string>();
+  let added = 0;
+  for (const { line, record } of lines) {
+    const block = { ...record.block, venueId, source: 'staff' as const };
+    const refuse = (message: string) => problems.push({ path: `line ${line}, block`, message });
+    const existing = known.get(block.id);
+    if (existing !== undefined) {
+      if (!isDeepStrictEqual({ ...existing }, { ...block }))
+        refuse(`${block.id} exists and reads differently`);
+      continue;
+    }
+    const roomIds = rooms.get(block.spaceId);
+    if (roomIds === undefined) {
+      refuse(`"${block.spaceId}" is not the id of a space of this file`);
+      continue;
+    }
+    const obstacles = await referencesInTheWay(db, roomIds, block, file.venue.timezone, now);
+    if (obstacles.length > 0) refuse(`its dates are taken by ${obstacles.join(', ')}`);
+    else await insertBlock(db, block);
+    known.set(block.id, block);
+    for (const room of roomIds) concerned.add(room);
+    added += 1;
+  }
+  if (problems.length > 0) throw new ValidationError(problems);
+  for (const room of concerned) await settleBlockedDays(db, room, file.venue.timezone, now);
+  return added;
+}
+
+export async function addRequests(work: Work, lines: readonly RecordOf<'bookingRequest'>[]): Promise<number> {
+  if (lines.length === 0) return 0;
+  const { db, file, now } = work;
+  const known: Map<string, BookingRequest> = await findBookingRequests(
+    db,
+    lines.map(({ record }) => record.bookingRequest.reference),
+  );
+  const fresh: TakenRequest[] = [];
+  const problems: FieldProblem[] = [];
+  for (const { line, record } of lines) {
+    const { rooms, ...rest } = record.bookingRequest;
+    const request: BookingRequest = { ...rest, venueId: file.venue.id };
+    const existing = known.get(request.reference);
+    if (existing !== undefined && !isDeepStrictEqual(existing, request))
+      problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
+    if (existing !== undefined) continue;
+    known.set(request.reference, request);
+    const expiresAt = lapseOf(request);
+    const hasLapsed = expiresAt !== null && expiresAt <= now;
+    const taken = { ...request, rooms: hasLapsed ? [] : rooms, expiresAt };
+    fresh.push(taken);
+    lookForNames(work, line, taken);
+    if (work.looksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
+  }
+  if (problems.length > 0) throw new ValidationError(problems);
+  await insertBookingRequests(db, fresh);
+  await occupyForRequests(db, file.venue.id, fresh);
+  return fresh.length;
+}
+
+function difference(existing: BookingRequest, request: BookingRequest): string {
+  if (existing.venueId !== request.venueId) return `${request.reference} belongs to another venue`;
+  const statuses =
+    existing.status === request.status ? '' : ` (${existing.status} here, ${request.status} in the file)`;
+  return `${request.reference} exists and reads differently${statuses}; import into a database without it`;
+}
+
+/** A request still to come in a room that no space names could be booked over: that room may have another name. */
+function lookForNames(
+  { named, now, leave, left, inTheWay }: Work,
+  line: number,
+  request: TakenRequest,
+): void {
+  if (request.endsAt <= now) return;
+  const { reference, rooms } = request;
+  const room = rooms.find((each) => !named.has(each));
+  if (room === undefined) return;
+  if (leave.has(reference)) left.push({ reference, rooms });
+  else
+    inTheWay.push({
+      path: `line ${line}, bookingRequest.rooms`,
+      message: `${reference} (${request.space.id}, ${request.date}) stands in the room ${room}, which no space names`,
+    });
+}
+
+async function roomsInTheWay(
+  { db, file, now }: Work,
+  line: number,
+  request: TakenRequest,
+): Promise<FieldProblem[]> {
+  const roomIds = request.rooms.map((room) => roomIdOf(file.venue.id, room));
+  await releaseLapsedHolds(db, roomIds, request, now);
+  const [inTheWay] = await listOccupancies(db, roomIds, request);
+  if (inTheWay === undefined) return [];
+  const message = `${request.reference} would share a room with ${inTheWay.reference ?? 'a block'}`;
+  return [{ path: `line ${line}, bookingRequest.rooms`, message }];
+}
+
+export async function addAuditEntries(
+  { db, file }: Work,
+  lines: readonly RecordOf<'auditEntry'>[],
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const entries = lines.map(({ record }) => ({ ...record.auditEntry, venueId: file.venue.id }));
+  const subjects = [...new Set(entries.map(({ subject }) => subject))];
+  // The log has no names for its entries: one that says the same of the same instant is the same.
+  const nameOf = ({ at, actor, action, subject, details }: (typeof entries)[number]) =>
+    JSON.stringify([at, actor, action, subject, details]);
+  const known = new Set((await listAuditOf(db, file.venue.id, subjects)).map(nameOf));
+  const fresh = entries.filter((entry) => !known.has(nameOf(entry)));
+  await recordAuditEntries(db, fresh);
+  return fresh.length;
+}
+
+export function ofKind<Kind extends ExportRecord['kind']>(batch: readonly NumberedRecord[], kind: Kind) {
+  return batch.filter((numbered): numbered is RecordOf<Kind> => numbered.record.kind === kind);
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Block, VenueFile } from '../../domain/venue/venue.ts';
+import type { StoredBlock } from '../../storage/booking/blocks.ts';
+
+/** What an import does to things of one kind, by their ids. */
+export interface ChangedIds {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+export interface VenueChanges {
+  readonly venue: 'added' | 'changed' | 'unchanged';
+  readonly spaces: ChangedIds;
+  readonly slots: ChangedIds;
+  readonly packages: ChangedIds;
+  /** None is ever removed: a page may be using it. */
+  readonly siteKeys: ChangedIds;
+  /** They have no id in a file: the same block is one that says the same. */
+  readonly blocks: { readonly added: readonly Block[]; readonly removed: readonly StoredBlock[] };
+}
+
+/**
+ * What importing the file would change.
+ *
+ * @param blocks all that are stored for the venue; those of staff go only with their space
+ */
+export function compareVenues(
+  before: VenueFile | undefined,
+  file: VenueFile,
+  blocks: readonly StoredBlock[],
+): VenueChanges {
+  const [stored, wanted] = [partsOf(before, file), partsOf(file, before)];
+  const isSameVenue = before !== undefined && isDeepStrictEqual(before.venue, file.venue);
+  return {
+    venue: before === undefined ? 'added' : isSameVenue ? 'unchanged' : 'changed',
+    spaces: difference(stored.spaces, wanted.spaces),
+    slots: difference(stored.slots, wanted.slots),
+    packages: difference(stored.packages, wanted.packages),
+    siteKeys: { ...difference(stored.siteKeys, wanted.siteKeys), removed: [] },
+    blocks: differenceOfBlocks(blocks, file),
+  };
+}
+
+/** Whether anything would be written. */
+export function changesAnything(changes: VenueChanges): boolean {
+  const { venue, spaces, slots, packages, siteKeys, blocks } = changes;
+  const ids = [spaces, slots, packages, siteKeys].flatMap((kind) => [
+    ...kind.added,
+    ...kind.changed,
+    ...kind.removed,
+  ]);
+  return venue !== 'unchanged' || ids.length + blocks.added.length + blocks.removed.length > 0;
+}
+
+/**
+ * All that has an id, with what an import writes under it. To visitors the order matters too, of spaces and of the
+ * slots of one; what comes or goes between two does not count.
+ */
+function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
+  const spaces = file?.spaces ?? [];
+  const spacesOfOther = new Map(other?.spaces.map((space) => [space.id, space]));
+  const slots = spaces.flatMap((space) => {
+    const ofOther = new Set(spacesOfOther.get(space.id)?.slots.map(({ id }) => id));
+    const places = placesOf(space.slots, ofOther);
+    return space.slots.map(({ packages, ...slot }) => {
+      const offers = packages.map((offer) => [offer.id, offer.hireFeeCents]);
+      return [slot.id, { ...slot, offers, spaceId: space.id, place: places.get(slot.id) }] as const;
+    });
+  });
+  const places = placesOf(spaces, new Set(spacesOfOther.keys()));
+  const packages = spaces.flatMap((space) => space.slots.flatMap((slot) => slot.packages));
+  return {
+    spaces: new Map(
+      spaces.map(({ slots: _, ...space }) => [space.id, { ...space, place: places.get(space.id) }]),
+    ),
+    slots: new Map(slots),
+    packages: new Map(packages.map(({ hireFeeCents: _, ...offer }) => [offer.id, offer])),
+    siteKeys: new Map(file?.siteKeys.map((siteKey) => [siteKey.key, siteKey])),
+  };
+}
+
+/** The place of each among those that stay. */
+function placesOf(items: readonly { readonly id: string }[], staying: ReadonlySet<string>) {
+  return new Map(items.filter(({ id }) => staying.has(id)).map(({ id }, place) => [id, place]));
+}
+
+function difference(stored: ReadonlyMap<string, unknown>, wanted: ReadonlyMap<string, unknown>): ChangedIds {
+  const kept = [...wanted.keys()].filter((id) => stored.has(id));
+  return {
+    added: [...wanted.keys()].filter((id) => !stored.has(id)),
+    changed: kept.filter((id) => !isDeepStrictEqual(stored.get(id), wanted.get(id))),
+    removed: [...stored.keys()].filter((id) => !wanted.has(id)),
+  };
+}
+
+function differenceOfBlocks(stored: readonly StoredBlock[], file: VenueFile): VenueChanges['blocks'] {
+  const spaceIds = new Set(file.spaces.map(({ id }) => id));
+  const standing = Map.groupBy(
+    stored.filter(({ source }) => source === 'import'),
+    contentOf,
+  );
+  const added = file.blocks.filter((block) => standing.get(contentOf(block))?.pop() === undefined);
+  const surplus = new Set([...standing.values()].flat());
+  const removed = stored.filter((block) => surplus.has(block) || !spaceIds.has(block.spaceId));
+  return { added, removed };
+}
+
+const contentOf = ({ spaceId, from, to, reason }: Block) => JSON.stringify([spaceId, from, to, reason]);

@@ -1,0 +1,126 @@
+import { ValidationError } from '../../domain/errors.ts';
+import type { VenueFile } from '../../domain/venue/venue.ts';
+import { rowsAtATime } from '../../storage/documents/full-export.ts';
+import { OverlapRefusedError } from '../../storage/engine/errors.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordAudit } from '../../storage/events/audit-log.ts';
+import { touchSpace } from '../../storage/venue/rooms.ts';
+import type { Context } from '../context.ts';
+import {
+  addAuditEntries,
+  addBlocks,
+  addRequests,
+  type NumberedRecord,
+  ofKind,
+  type Work,
+} from './add-records.ts';
+import { applyVenueFile } from './import-venue.ts';
+import { needlesslyLeft, recordLeft } from './leave-bookings.ts';
+import type { ImportPlan } from './plan-import.ts';
+import { BookingsInTheWayError } from './refuse-import.ts';
+
+/** What became of the venue, and how many of each were not there before. */
+export interface Imported {
+  readonly plan: ImportPlan;
+  readonly blocks: number;
+  readonly bookingRequests: number;
+  readonly auditEntries: number;
+}
+
+export interface FullImportOptions {
+  /** Who imports; stands in the audit log. */
+  readonly actor: string;
+  /** References of bookings that stay where they stand, although the file would not allow for them. */
+  readonly leave?: readonly string[];
+  /** Everything is done, and undone: what comes back is what would have been. */
+  readonly isRehearsal?: boolean;
+}
+
+/**
+ * Imports a venue with everything that happened there, whole or not at all (docs/cli.md). The same file twice
+ * changes nothing; what is there already is never overwritten.
+ *
+ * @param records the records of the file from its beginning; asked for again where the transaction is tried again
+ * @throws BookingsInTheWayError as `importVenue` does; also when a booking of the file stands in a room that its
+ *   spaces do not name
+ * @throws ValidationError with the line of each thing that cannot be: what is there already and reads
+ *   differently, two bookings in one room
+ */
+export async function importFullExport(
+  context: Context,
+  file: VenueFile,
+  records: () => AsyncIterable<NumberedRecord>,
+  { actor, leave = [], isRehearsal = false }: FullImportOptions,
+): Promise<Imported> {
+  const attempt = (looksFirst: boolean) =>
+    context.storage.transact(async (db) => {
+      const imported = await importAll(db, context, file, records(), { actor, leave, looksFirst });
+      if (isRehearsal) throw new Rehearsed(imported);
+      return imported;
+    });
+  return attempt(false)
+    .catch((error) => {
+      // The database does not say which two; looking before each insert does, but takes several times as long.
+      if (error instanceof OverlapRefusedError) return attempt(true);
+      throw error;
+    })
+    .catch((error) => {
+      if (error instanceof Rehearsed) return error.imported;
+      throw error;
+    });
+}
+
+/** Undoes the transaction that went well. */
+class Rehearsed extends Error {
+  readonly imported: Imported;
+
+  constructor(imported: Imported) {
+    super();
+    this.imported = imported;
+  }
+}
+
+async function importAll(
+  db: Writer,
+  context: Context,
+  file: VenueFile,
+  records: AsyncIterable<NumberedRecord>,
+  { actor, leave, looksFirst }: { actor: string; leave: readonly string[]; looksFirst: boolean },
+): Promise<Imported> {
+  const plan = await applyVenueFile(db, context, file, actor, leave);
+  // The lock of every space, in the order everybody takes them; it also outdates every answer made before.
+  for (const id of file.spaces.map((space) => space.id).sort()) await touchSpace(db, id);
+  const now = context.clock();
+  const named = new Set(file.spaces.flatMap(({ rooms }) => rooms));
+  const work: Work = { db, file, now, looksFirst, named, leave: new Set(leave), left: [], inTheWay: [] };
+  const added = { blocks: 0, bookingRequests: 0, auditEntries: 0 };
+  for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
+    added.blocks += await addBlocks(work, ofKind(batch, 'block'));
+    added.bookingRequests += await addRequests(work, ofKind(batch, 'bookingRequest'));
+    added.auditEntries += await addAuditEntries(work, ofKind(batch, 'auditEntry'));
+  }
+  if (work.inTheWay.length > 0) throw new BookingsInTheWayError(work.inTheWay);
+  const needless = await needlesslyLeft(db, leave, [...plan.bookings.left, ...work.left]);
+  if (needless.length > 0) throw new ValidationError(needless);
+  const entry = { at: now, actor, venueId: file.venue.id };
+  if (Object.values(added).some((count) => count > 0))
+    await recordAudit(db, {
+      ...entry,
+      action: 'venue.history-imported',
+      subject: file.venue.id,
+      details: added,
+    });
+  await recordLeft(db, work.left, entry);
+  return { plan, ...added };
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { everyRow, onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+import { ValidationError } from '../../domain/errors.ts';
+import type { VenueFile } from '../../domain/venue/venue.ts';
+
+const blocked = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
+
+const undivided = { whole: ['hall'], north: ['north'], south: ['south'] };
+
+/** Another venue of the same installation, with names of its own for everything that must be unique. */
+function otherVenue(changes: { space?: object; key?: string; file?: object } = {}): VenueFile {
+  return divisibleHall({
+    venue: { id: 'other' },
+    siteKey: { key: changes.key ?? 'other' },
+    file: {
+      spaces: [hallSpace('annex', ['north'], { slots: [], ...changes.space })],
+      ...changes.file,
+    },
+  });
+}
+
+onBothDatabases('importing a venue', (newDatabase) => {
+  async function open(venue: VenueFile = divisibleHall()) {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue });
+    return { database, service, desk: deskOf(service), rows: () => everyRow(service.storage) };
+  }
+
+  describe('the same file again', () => {
+    test('leaves every row and every revision as it was', async () => {
+      const file = divisibleHall({ file: { blocks: [blocked, { ...blocked, spaceId: 'north' }] } });
+      const { desk, rows } = await open(file);
+      await desk.ask('north-evening', evening);
+      const before = await rows();
+      assert.equal(await desk.import(file), false);
+      assert.equal(await desk.import(structuredClone(file)), false);
+      assert.deepEqual(await rows(), before);
+    });
+
+    test('also after staff blocked dates and another key was added', async () => {
+      const { desk, rows } = await open();
+      await desk.import(divisibleHall({ siteKey: { key: 'second' } }));
+      await desk.block('north', evening);
+      const before = await rows();
+      assert.equal(await desk.import(divisibleHall()), false);
+      assert.equal(await desk.import(divisibleHall({ siteKey: { key: 'second' } })), false);
+      assert.deepEqual(await rows(), before);
+    });
+  });
+
+  describe('a changed file', () => {
+    test('keeps the ids, shows at once, and is one line in the audit log', async () => {
+      const { service, desk } = await open();
+      const before = (await desk.audit()).length;
+      await desk.ask('north-evening', evening);
+      const changed = divisibleHall({ venue: { name: 'Renamed' } });
+      assert.equal(await desk.import(changed), true);
+      assert.equal((await service.get('/venue')).body.data.name, 'Renamed');
+      assert.equal(await desk.isFree('whole-evening', evening), false);
+      assert.deepEqual((await desk.audit()).slice(before + 1), ['operator venue.changed riverside']);
+    });
+
+    test('removes slots and spaces it no longer names; what was agreed stands', async () => {
+      const { service, desk } = await open();
+      const gone = await desk.ask('north-evening', evening);
+      await desk.accept(gone);
+      await desk.import(
+        divisibleHall({
+          file: {
+            spaces: [
+              hallSpace('south', ['south']),
+              hallSpace('whole', ['north', 'south'], { slots: hallSpace('whole', []).slots.slice(0, 1) }),
+            ],
+          },
+        }),
+      );
+      const { body } = await service.get('/spaces');
+      assert.deepEqual(
+        body.data.map(({ id }: { id: string }) => id),
+        ['south', 'whole'],
+      );
+      assert.equal((await service.get('/spaces/north/slots')).status, 404);
+      assert.equal((await service.get('/spaces/whole/slots')).body.data.length, 1);
+      await assert.rejects(desk.ask('whole-evening', evening));
+      assert.equal(await desk.isFree('whole-day', evening), false, 'the booking of the north half stands');
+      assert.equal(await desk.isFree('south-evening', evening), true);
+      assert.equal(await desk.statusOf(gone), 'accepted');
+    });
+
+    test('replaces the blocks of the file before it, and leaves those of staff alone', async () => {
+      const { desk } = await open(divisibleHall({ file: { blocks: [blocked] } }));
+      await desk.block('north', '2027-12-26', '2027-12-27');
+      await desk.import(
+        divisibleHall({ file: { blocks: [{ ...blocked, from: '2027-12-25', to: '2027-12-25' }] } }),
+      );
+      assert.equal(await desk.isFree('south-day', '2027-12-24'), true);
+      assert.equal(await desk.isFree('south-day', '2027-12-25'), false);
+      assert.equal(await desk.isFree('south-day', '2027-12-26'), true);
+      assert.equal(await desk.isFree('north-day', '2027-12-26'), false);
+      await desk.import(divisibleHall());
+      assert.equal(await desk.isFree('north-day', '2027-12-25'), true);
+      assert.equal(await desk.isFree('north-day', '2027-12-27'), false);
+    });
+
+    test('with another time zone keeps the instants that were agreed', async () => {
+      const { service, desk } = await open(divisibleHall({ file: { blocks: [blocked] } }));
+      const booked = await desk.ask('north-morning', '2027-06-10');
+      await desk.accept(booked);
+      await desk.block('south', '2027-03-01', '2027-03-03');
+      const agreed = (await desk.occupied()).filter(({ reference }) => reference === booked);
+      for (const timezone of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/London']) {
+        service.now += 13 * 3_600_000;
+        await desk.import(divisibleHall({ venue: { timezone }, file: { blocks: [blocked] } }));
+        const standing = await desk.occupied();
+        assert.deepEqual(
+          standing.filter(({ reference }) => reference === booked),
+          agreed,
+        );
+        assert.equal(await desk.isFree('north-day', '2027-12-24'), false);
+        assert.equal(await desk.isFree('south-day', '2027-12-23'), true);
+        assert.equal(await desk.isFree('south-evening', '2027-12-26'), false);
+      }
+      // 09:00 in London, in summer, is 04:00 in New York.
+      assert.equal(agreed[0]?.startsAt, Date.UTC(2027, 5, 10, 8));
+    });
+  });
+
+  describe('a file that cannot be', () => {
+    test('blocks a booking: refused with the path and the reference, and nothing is written', async () => {
+      const { desk, rows } = await open();
+      const booked = await desk.ask('north-evening', evening);
+      const before = await rows();
+      const problems = await problemsOf(
+        desk.import(
+          divisibleHall({
+            venue: { name: 'Renamed' },
+            file: { blocks: [blocked, { ...blocked, from: '2027-03-01', to: '2027-03-31' }] },
+          }),
+        ),
+      );
+      assert.deepEqual(
+        problems.map(({ path }) => path),
+        ['blocks[1]'],
+      );
+      assert.match(problems[0]?.message ?? '', new RegExp(booked));
+      assert.deepEqual(await rows(), before);
+    });
+
+    test('uses what belongs to another venue: refused with every path, and nothing is written', async () => {
+      const { desk, rows } = await open();
+      const before = await rows();
+      const problems = await problemsOf(
+        desk.import(otherVenue({ key: 'key', file: { spaces: [hallSpace('north', ['north'])] } })),
+      );
+      assert.deepEqual(
+        problems.map(({ path }) => path),
+        [
+          'spaces[0].id',
+          'spaces[0].slots[0].id',
+          'spaces[0].slots[0].packages[0].id',
+          'spaces[0].slots[1].id',
+          'spaces[0].slots[1].packages[0].id',
+          'spaces[0].slots[2].id',
+          'spaces[0].slots[2].packages[0].id',
+          'siteKeys[0].key',
+        ],
+      );
+      assert.deepEqual(await rows(), before);
+    });
+  });
+
+  test('rooms of two venues are two rooms, whatever they are called', async () => {
+    const { desk } = await open();
+    await desk.ask('whole-evening', evening);
+    const before = await desk.occupied();
+    await desk.import(otherVenue({ file: { blocks: [{ ...blocked, spaceId: 'annex' }] } }));
+    assert.deepEqual(
+      (await desk.occupied()).filter(({ reference }) => reference !== null),
+      before,
+    );
+    assert.equal(await desk.isFree('north-day', '2027-12-25'), true);
+  });
+
+  test('a space that went to another venue shows the other venue’s calendar from then on', async () => {
+    const { service, desk } = await open();
+    const annex = hallSpace('annex', ['annex']);
+    const slots = annex.slots.map((slot) => ({
+      ...slot,
+      packages: [{ ...slot.packages[0], id: 'annex-hire' }],
+    }));
+    const withAnnex = divisibleHall({ file: { spaces: [{ ...annex, slots }] } });
+    const without = divisibleHall();
+    await desk.import(withAnnex);
+    assert.equal(await desk.isFree('annex-day', '2027-04-01'), true);
+    await desk.import(without);
+    // The other venue reaches the very revision at which the first one had the annex.
+    await desk.import(otherVenue({ file: { spaces: [] } }));
+    await desk.import(
+      otherVenue({
+        file: {
+          spaces: [{ ...annex, slots }],
+          blocks: [{ ...blocked, spaceId: 'annex', from: '2027-04-01', to: '2027-04-01' }],
+        },
+      }),
+    );
+    const path = '/spaces/annex/availability?from=2027-04-01&to=2027-04-01';
+    const { body } = await service.get(path, { key: 'other' });
+    assert.deepEqual(
+      body.data[0].slots.map(({ free }: { free: boolean }) => free),
+      [false, false, false],
+    );
+  });
+
+  test('two imports of one venue at once leave one of the two files, whole', async () => {
+    const { database, service, desk } = await open(divisibleHall({ rooms: undivided }));
+    const other = deskOf(await startService(await database.open()));
+    const booked = await desk.ask('whole-evening', evening);
+    const one = divisibleHall({ venue: { name: 'One' }, rooms: { whole: ['x'], extra: ['y'] } });
+    const two = divisibleHall({ venue: { name: 'Two' }, rooms: { ...undivided, north: ['z'] } });
+    for (let round = 0; round < 6; round++) {
+      await Promise.all([desk.import(one), other.import(two)]);
+      const { name } = (await service.get('/venue', { address: `10.9.0.${round}` })).body.data;
+      const spaces = (await service.get('/spaces', { address: `10.9.0.${round}` })).body.data;
+      const file = name === 'One' ? one : two;
+      assert.deepEqual(
+        spaces.map(({ id }: { id: string }) => id),
+        file.spaces.map(({ id }) => id),
+      );
+      const rooms = (await desk.occupied()).filter(({ reference }) => reference === booked);
+      assert.deepEqual(
+        rooms.map(({ room }) => room),
+        [name === 'One' ? 'riverside/x' : 'riverside/hall'],
+      );
+    }
+  });
+
+  test('a new venue imported by two instances at once is added once', async () => {
+    const database = await newDatabase();
+    const desks = await Promise.all(
+      [1, 2].map(async () => deskOf(await startService(await database.open()))),
+    );
+    const outcomes = await Promise.all(desks.map((desk) => desk.import(divisibleHall())));
+    assert.deepEqual(outcomes.sort(), [false, true]);
+    assert.deepEqual(await desks[0]?.audit(), ['operator venue.added riverside']);
+  });
+
+  test('two venues that claim one id at once: one has it, the other is refused', async () => {
+    const database = await newDatabase();
+    const desks = await Promise.all(
+      [1, 2].map(async () => deskOf(await startService(await database.open()))),
+    );
+    const claim = { slots: [], id: 'claimed' };
+    const files = [
+      otherVenue({ space: claim }),
+      divisibleHall({ file: { spaces: [hallSpace('claimed', ['c'], claim)] } }),
+    ];
+    const outcomes = await Promise.allSettled(files.map((file, index) => desks[index]?.import(file)));
+    assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    assert.ok(refused?.reason instanceof ValidationError, String(refused?.reason));
+  });
+});

@@ -1,0 +1,131 @@
+import { ValidationError } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { VenueFile } from '../../domain/venue/venue.ts';
+import { upsertSiteKey } from '../../storage/access/site-keys.ts';
+import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../../storage/booking/blocks.ts';
+import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
+import {
+  deleteSpaces,
+  lockImports,
+  readVenueFile,
+  replaceSlots,
+  upsertSpace,
+  upsertVenue,
+} from '../../storage/documents/venue-file.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
+import { recordAudit } from '../../storage/events/audit-log.ts';
+import { roomIdOf, touchSpace } from '../../storage/venue/rooms.ts';
+import { type Context, newId } from '../context.ts';
+import { lookingAgain } from '../look-again.ts';
+import { changesAnything, compareVenues } from './compare-venues.ts';
+import { needlesslyLeft, recordLeft } from './leave-bookings.ts';
+import { moveBookings } from './move-bookings.ts';
+import { type ImportPlan, planImport, planWithout } from './plan-import.ts';
+import { refusalOf } from './refuse-import.ts';
+
+/**
+ * Makes a venue what its import file says, whole or not at all. The same file twice changes nothing.
+ *
+ * Spaces, slots, packages and imported blocks that the file no longer names are removed; bookings stand, with
+ * their copy of what was agreed, and move along where their space takes up other rooms. Website keys and blocks made
+ * elsewhere are left alone.
+ *
+ * @param actor who imports; stands in the audit log
+ * @param leave references of bookings that stay where they stand, although the file would not allow for them
+ * @returns what has changed
+ * @throws BookingsInTheWayError when a booking to come, or a live hold, could be booked over afterwards, or has no
+ *   place in the rooms of its space
+ * @throws ValidationError with the path of each other thing that cannot be: an id of another venue, a block laid over
+ *   a booking, a booking to leave that is in nobody's way
+ */
+export async function importVenue(
+  context: Context,
+  file: VenueFile,
+  actor: string,
+  leave: readonly string[] = [],
+): Promise<ImportPlan> {
+  return lookingAgain(() =>
+    context.storage.transact(async (db) => {
+      const plan = await applyVenueFile(db, context, file, actor, leave);
+      const needless = await needlesslyLeft(db, leave, plan.bookings.left);
+      if (needless.length > 0) throw new ValidationError(needless);
+      return plan;
+    }),
+  );
+}
+
+/** What `importVenue` would do, and be refused for, on this snapshot. */
+export async function planVenueImport(
+  db: Reader,
+  file: VenueFile,
+  { leave, now }: { leave: readonly string[]; now: Instant },
+): Promise<ImportPlan> {
+  const plan = await planImport(db, await readStored(db, file), file, { leave, now });
+  const needless = await needlesslyLeft(db, leave, plan.bookings.left);
+  return { ...plan, problems: [...plan.problems, ...needless] };
+}
+
+const readStored = (db: Reader, file: VenueFile) => readVenueFile(db, file.venue.id, ['import']);
+
+/** The same as `importVenue` within a transaction that does more; who was left in vain is for the caller to refuse. */
+export async function applyVenueFile(
+  db: Writer,
+  context: Context,
+  file: VenueFile,
+  actor: string,
+  leave: readonly string[],
+): Promise<ImportPlan> {
+  await lockImports(db);
+  // Only imports change spaces and rooms, so from here on they are as they are read.
+  const before = await readStored(db, file);
+  const changes = compareVenues(before, file, await listBlocks(db, file.venue.id));
+  if (!changesAnything(changes)) return planWithout(changes);
+
+  await upsertVenue(db, file.venue);
+  // The lock of every space, in the order everybody takes them: whose request came before it is seen by the plan, and
+  // who comes after it finds the rooms as they will be.
+  const ids = before?.spaces.map(({ id }) => id) ?? [];
+  for (const id of ids.sort()) await touchSpace(db, id);
+  const now = context.clock();
+  const plan = await planImport(db, before, file, { leave, now });
+  const refusal = refusalOf(plan);
+  if (refusal !== null) throw refusal;
+  await write(db, context, { before, file, plan, now });
+  const entry = { at: now, actor, venueId: file.venue.id };
+  const action = before === undefined ? 'venue.added' : 'venue.changed';
+  await recordAudit(db, { ...entry, action, subject: file.venue.id });
+  await recordLeft(db, plan.bookings.left, entry);
+  return plan;
+}
+
+async function write(
+  db: Writer,
+  context: Context,
+  {
+    before,
+    file,
+    plan,
+    now,
+  }: { before: VenueFile | undefined; file: VenueFile; plan: ImportPlan; now: Instant },
+): Promise<void> {
+  const venueId = file.venue.id;
+  await deleteSpaces(db, plan.spaces.removed);
+  for (const [position, space] of file.spaces.entries()) await upsertSpace(db, venueId, space, position);
+  await replaceSlots(db, venueId, file.spaces);
+  for (const siteKey of file.siteKeys) await upsertSiteKey(db, venueId, siteKey);
+  for (const { id } of plan.blocks.removed) await deleteBlock(db, id);
+  for (const block of plan.blocks.added)
+    await insertBlock(db, {
+      ...block,
+      id: newId(context, 'block'),
+      venueId,
+      source: 'import',
+      createdAt: now,
+    });
+
+  const rooms = [...(before?.spaces ?? []), ...file.spaces].flatMap((space) => space.rooms);
+  const roomIds = [...new Set(rooms)].map((room) => roomIdOf(venueId, room));
+  await releaseAllLapsedHolds(db, roomIds, now);
+  await moveBookings(db, venueId, plan.bookings.moving, now);
+  for (const roomId of roomIds) await settleBlockedDays(db, roomId, file.venue.timezone, now);
+}

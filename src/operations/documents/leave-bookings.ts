@@ -1,0 +1,46 @@
+/** Bookings that whoever imports leaves where they stand, although the file would not allow for them. */
+import type { FieldProblem } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { findBookingRequests } from '../../storage/documents/full-export.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
+import { recordAudit } from '../../storage/events/audit-log.ts';
+
+export interface LeftBooking {
+  readonly reference: string;
+  /** Where it stands. */
+  readonly rooms: readonly string[];
+}
+
+/**
+ * What is wrong with the references of bookings to leave: whoever mistypes one, or names one that need not be left,
+ * has something else in mind than what would happen.
+ */
+export async function needlesslyLeft(
+  db: Reader,
+  leave: readonly string[],
+  left: readonly LeftBooking[],
+): Promise<FieldProblem[]> {
+  const done = new Set(left.map(({ reference }) => reference));
+  const needless = leave.filter((reference) => !done.has(reference));
+  if (needless.length === 0) return [];
+  const known = await findBookingRequests(db, needless);
+  return needless.map((reference) => ({
+    path: `--leave-booking ${reference}`,
+    message: known.has(reference) ? 'is not in the way of this import' : 'there is no such booking request',
+  }));
+}
+
+/** Writes down that they were let go. */
+export async function recordLeft(
+  db: Writer,
+  left: readonly LeftBooking[],
+  entry: { readonly at: Instant; readonly actor: string; readonly venueId: string },
+): Promise<void> {
+  for (const { reference, rooms } of left)
+    await recordAudit(db, {
+      ...entry,
+      action: 'booking-request.left',
+      subject: reference,
+      details: { rooms },
+    });
+}

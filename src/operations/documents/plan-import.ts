@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BookingMoves, bookingMoves } from '../../domain/booking/booking-moves.ts';
+import { type RoomsOfSpaces, rehouse, type StandingBooking } from '../../domain/booking/rehousing.ts';
+import type { Stay } from '../../domain/booking/shared-rooms.ts';
+import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import type { FieldProblem } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Block, VenueFile } from '../../domain/venue/venue.ts';
+import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
+import { listStandingBookings } from '../../storage/booking/standing-bookings.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { changesAnything, compareVenues, type VenueChanges } from './compare-venues.ts';
+import { foreignIds } from './foreign-ids.ts';
+import { type ObstacleWords, wordsFor } from './obstacle-words.ts';
+
+/** What an import does, or would do. */
+export interface ImportPlan extends VenueChanges {
+  readonly bookings: {
+    /** They move along with their space. */
+    readonly moving: readonly (StandingBooking & { readonly to: readonly string[] })[];
+    /** They keep their rooms, though the file no longer has their space, or their slot. */
+    readonly outlasting: readonly (StandingBooking & { readonly gone: 'space' | 'slot' })[];
+    /** They are left where they stand, as was asked for. */
+    readonly left: readonly StandingBooking[];
+    /** Because of them the import is refused. */
+    readonly inTheWay: readonly (StandingBooking & ObstacleWords)[];
+  };
+  /** What else it is refused for. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/**
+ * What importing the file does to a venue. Only reads: an import asks under the locks of the venue's spaces and then
+ * does it, a dry run asks one snapshot.
+ *
+ * @param before the venue as stored; undefined: there is none of that id yet
+ * @param leave references of bookings that stay where they stand if they are in the way
+ */
+export async function planImport(
+  db: Reader,
+  before: VenueFile | undefined,
+  file: VenueFile,
+  { leave, now }: { leave: readonly string[]; now: Instant },
+): Promise<ImportPlan> {
+  const stored = await listBlocks(db, file.venue.id);
+  const changes = compareVenues(before, file, stored);
+  if (!changesAnything(changes)) return planWithout(changes);
+  const [roomsBefore, roomsAfter] = [roomsOf(before), roomsOf(file)];
+  const concernsBookings =
+    before !== undefined &&
+    (!isDeepStrictEqual(roomsBefore, roomsAfter) ||
+      before.venue.timezone !== file.venue.timezone ||
+      changes.slots.removed.length + changes.blocks.added.length > 0);
+  const of = {
+    rooms: [...new Set([...roomsBefore.values(), ...roomsAfter.values()].flat())],
+    // Wherever they stand: a space may come back, and its bookings may have been left in rooms without a name.
+    spaceIds: [...roomsAfter.keys()].filter(
+      (id) => !isDeepStrictEqual(roomsBefore.get(id), roomsAfter.get(id)),
+    ),
+  };
+  const standing = concernsBookings ? await listStandingBookings(db, file.venue.id, of, now) : [];
+  const blocks = standing.length > 0 ? blocksAfter(file, stored, roomsAfter) : [];
+  const moves = bookingMoves(rehouse(roomsBefore, roomsAfter, standing), blocks, new Set(leave));
+  return {
+    ...changes,
+    bookings: {
+      moving: moves.moving.map(({ booking, to }) => ({ ...booking, to })),
+      outlasting: outlasting(standing, moves, changes),
+      left: moves.left,
+      inTheWay: moves.inTheWay.map(({ booking, obstacle }) => ({
+        ...booking,
+        ...wordsFor(booking, obstacle, file),
+      })),
+    },
+    problems: [...(await foreignIds(db, file)), ...bookedBlocks(moves)],
+  };
+}
+
+/** The plan of an import that touches no booking. */
+export function planWithout(changes: VenueChanges): ImportPlan {
+  return { ...changes, bookings: { moving: [], outlasting: [], left: [], inTheWay: [] }, problems: [] };
+}
+
+const roomsOf = (file: VenueFile | undefined) => new Map(file?.spaces.map(({ id, rooms }) => [id, rooms]));
+
+/** Bookings that what goes leaves behind; those that are let go or in the way are told of elsewhere. */
+function outlasting(
+  standing: readonly StandingBooking[],
+  moves: BookingMoves<BlockAfter>,
+  changes: VenueChanges,
+): ImportPlan['bookings']['outlasting'] {
+  const [spaces, slots] = [new Set(changes.spaces.removed), new Set(changes.slots.removed)];
+  const elsewhere = new Set([...moves.left, ...moves.inTheWay.map(({ booking }) => booking)]);
+  return standing.flatMap((booking) => {
+    const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId) ? 'slot' : null;
+    return gone === null || elsewhere.has(booking) ? [] : [{ ...booking, gone }];
+  });
+}
+
+/** A block, where it stands in the file ('': nowhere), and when it is in which rooms. */
+type BlockAfter = Stay & { readonly block: Block; readonly path: string };
+
+/** The blocks of the file, and those of staff whose space stays. */
+function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: RoomsOfSpaces): BlockAfter[] {
+  const byStaff = stored.filter(({ source, spaceId }) => source === 'staff' && rooms.has(spaceId));
+  return [
+    ...file.blocks.map((block, index) => ({ block, path: `blocks[${index}]` })),
+    ...byStaff.map((block) => ({ block, path: '' })),
+  ].map(({ block, path }) => ({
+    ...{ block, path },
+    rooms: rooms.get(block.spaceId) ?? [],
+    startsAt: dayInterval(block.from, file.venue.timezone).startsAt,
+    endsAt: dayInterval(block.to, file.venue.timezone).endsAt,
+  }));
+}
+
+/** Bookings come first: a block cannot be laid over one, wherever the block was made. */
+function bookedBlocks({ booked }: BookingMoves<BlockAfter>): FieldProblem[] {
+  return [...booked].map(([{ block, path }, references]) => ({
+    path,
+    message: `${block.spaceId} is booked between ${block.from} and ${block.to} by ${references.join(', ')}`,
+  }));
+}

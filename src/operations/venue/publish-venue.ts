@@ -1,0 +1,35 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import { recordAudit } from '../../storage/events/audit-log.ts';
+import { findVenue, setVenuePublished } from '../../storage/venue/venues.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Shows a venue to visitors, or hides it: to them, its website keys then stand for nothing (specification §7,
+ * NOT_FOUND). What is booked stays booked.
+ *
+ * @param actor who does it; stands in the audit log
+ * @returns false when it was so already, and nothing was written
+ * @throws NotFoundError when there is no such venue
+ */
+export async function publishVenue(
+  context: Context,
+  venueId: string,
+  published: boolean,
+  actor: string,
+): Promise<boolean> {
+  return context.storage.transact(async (db) => {
+    if (!(await setVenuePublished(db, venueId, published))) {
+      if ((await findVenue(db, venueId)) === undefined)
+        throw new NotFoundError(`There is no venue ${venueId}.`);
+      return false;
+    }
+    await recordAudit(db, {
+      at: context.clock(),
+      actor,
+      action: published ? 'venue.published' : 'venue.unpublished',
+      venueId,
+      subject: venueId,
+    });
+    return true;
+  });
+}

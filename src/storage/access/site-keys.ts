@@ -1,0 +1,79 @@
+/** Website keys (specification §5). */
+import type { Selectable } from 'kysely';
+import type { SiteKey } from '../../domain/venue/venue.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
+
+/** A website key, enabled or not, and whose it is. */
+export async function findSiteKey(
+  db: Reader,
+  key: string,
+): Promise<{ venueId: string; siteKey: SiteKey } | undefined> {
+  const row = await db.selectFrom('site_keys').selectAll().where('key', '=', key).executeTakeFirst();
+  return (
+    row && {
+      venueId: row.venue_id,
+      siteKey: siteKeyOf(row),
+    }
+  );
+}
+
+/** @returns false when the key exists already, and nothing was written */
+export async function insertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<boolean> {
+  const result = await db
+    .insertInto('site_keys')
+    .values({ key: siteKey.key, ...columnsOf(venueId, siteKey) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes a website key. */
+export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<void> {
+  const columns = columnsOf(venueId, siteKey);
+  await db
+    .insertInto('site_keys')
+    .values({ key: siteKey.key, ...columns })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
+    .execute();
+}
+
+/** A venue's website keys, enabled or not, by name. */
+export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey[]> {
+  const rows = await db.selectFrom('site_keys').selectAll().where('venue_id', '=', venueId).execute();
+  // Ordered here: databases differ in how they order letters, and an export is the same from each of them.
+  return rows.map(siteKeyOf).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** The website keys a visitor could use right now. */
+export async function listWorkingKeys(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_keys as k')
+    .innerJoin('venues as v', 'v.id', 'k.venue_id')
+    .select('k.key')
+    .where('k.enabled', '=', 1)
+    .where('v.published', '=', 1)
+    .orderBy('k.key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
+  return {
+    key: row.key,
+    label: row.label,
+    websites: fromJson(row.websites),
+    holdPeriod: row.hold_period,
+    enabled: row.enabled === 1,
+  };
+}
+
+function columnsOf(venueId: string, siteKey: SiteKey) {
+  return {
+    venue_id: venueId,
+    label: siteKey.label,
+    websites: toJson(siteKey.websites),
+    hold_period: siteKey.holdPeriod,
+    enabled: toFlag(siteKey.enabled),
+  };
+}

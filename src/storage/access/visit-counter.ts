@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Count,
+  hashOf,
+  mostWindows,
+  nearer,
+  networkBucket,
+  sharedBucket,
+  type Visit,
+  type Visits,
+  visitorBucket,
+} from '../../domain/access/visits.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { type Name, VisitTable } from './visit-table.ts';
+
+/** Windows are spread over so many tables, and one table at a time is built anew: never more stands twice. */
+const tables = 64;
+/** How often, at most, a visit finds one of the tables swept, in milliseconds: a busy service goes round in 16 seconds. */
+const sweepEveryMs = 250;
+
+/**
+ * Counts visits in memory, for an installation of one process.
+ *
+ * Memory grows with the visitors of the last hour, up to a bound, and no visit is ever forgotten: at the bound,
+ * newcomers share counts with others of their kind, so a flood of addresses can make a limit stricter for
+ * newcomers but never laxer for anyone (docs/decisions/0002-own-visit-counter.md).
+ */
+export class VisitCounter {
+  readonly #mostWindows: number;
+  readonly #seeds = [randomBytes(4).readUInt32LE(), randomBytes(4).readUInt32LE()] as const;
+  readonly #tables = Array.from({ length: tables }, () => new VisitTable());
+  /** Windows that newcomers share. */
+  readonly #shared = new VisitTable();
+  #size = 0;
+  #sweptAt = 0;
+  #nextToSweep = 0;
+
+  constructor(most = mostWindows) {
+    this.#mostWindows = most;
+  }
+
+  /** How much of the bound is taken, from 0 to 1. */
+  get fullness(): number {
+    return this.#size / this.#mostWindows;
+  }
+
+  /** Memory that the counts take. */
+  get bytes(): number {
+    return [...this.#tables, this.#shared].reduce((sum, table) => sum + table.bytes, 0);
+  }
+
+  /** See `Storage.countVisit`. */
+  count(visit: Visit, now: Instant): Visits {
+    this.#sweepInTurn(now);
+    const { kind, windowMs, network } = visit;
+    if (network === null || !(network.isAlwaysCounted || this.fullness > 0.5))
+      return { ...this.#countIn(visitorBucket(visit), windowMs, now), of: 'visitor' };
+    const bucket = networkBucket(kind, network);
+    // Looked at first, since whoever is refused for the network's sake shall take no place of their own.
+    const before = this.#find(bucket, windowMs, now);
+    if (before !== null && before.count >= network.most)
+      return { count: before.count + 1, resetsAt: before.resetsAt, of: 'network' };
+    const own = this.#countIn(visitorBucket(visit), windowMs, now);
+    // What their own limit refuses takes nothing from their neighbours.
+    const all = own.count > visit.most ? null : this.#countIn(bucket, windowMs, now);
+    return nearer(visit, own, network, all);
+  }
+
+  #countIn(bucket: string, windowMs: number, now: Instant): Count {
+    const name = this.#nameOf(bucket);
+    const table = this.#tableOf(name);
+    const before = table.size;
+    // Who was counted among others stays there until that window is over: otherwise they would begin anew.
+    const mayBegin = this.fullness < 1 && this.#findShared(bucket, name, windowMs, now) === null;
+    const own = table.count(name, windowMs, now, mayBegin);
+    this.#size += table.size - before;
+    return own ?? (this.#shared.count(this.#sharedName(bucket, name), windowMs, now, true) as Count);
+  }
+
+  #find(bucket: string, windowMs: number, now: Instant): Count | null {
+    const name = this.#nameOf(bucket);
+    return this.#tableOf(name).find(name, windowMs, now) ?? this.#findShared(bucket, name, windowMs, now);
+  }
+
+  #findShared(bucket: string, name: Name, windowMs: number, now: Instant): Count | null {
+    return this.#shared.size === 0 ? null : this.#shared.find(this.#sharedName(bucket, name), windowMs, now);
+  }
+
+  /** Also when the clock was set back. */
+  #sweepInTurn(now: Instant): void {
+    if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
+    this.#sweptAt = now;
+    const table = this.#tables[this.#nextToSweep] ?? this.#shared;
+    this.#nextToSweep = (this.#nextToSweep + 1) % (tables + 1);
+    const before = table.size;
+    table.sweep(now);
+    if (table !== this.#shared) this.#size += table.size - before;
+  }
+
+  #tableOf = ({ hash }: Name) => this.#tables[hash % tables] as VisitTable;
+  #sharedName = (bucket: string, { hash }: Name) => this.#nameOf(sharedBucket(bucket, hash));
+
+  /** Seeded, which keeps anybody from choosing addresses that get in each other's way. */
+  #nameOf(bucket: string): Name {
+    const [first, second] = this.#seeds;
+    return { hash: hashOf(bucket, first), check: hashOf(bucket, second) };
+  }
+}

@@ -1,0 +1,144 @@
+/** Booking requests as the venue looks through them. */
+import { type RequestStatus, type StoredStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+import { lapsesAt } from './booking-requests.ts';
+
+export interface RequestFilter {
+  readonly venueId?: string | undefined;
+  /** Empty: whatever the status. */
+  readonly statuses: readonly RequestStatus[];
+  /** First and last date of the event, both inclusive. */
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+}
+
+export interface RequestSummary {
+  readonly reference: string;
+  readonly venueId: string;
+  readonly status: RequestStatus;
+  readonly date: CalendarDate;
+  readonly spaceId: string;
+  readonly spaceName: string;
+  readonly slotName: string;
+  readonly packageName: string;
+  readonly guestName: string;
+  readonly createdAt: Instant;
+  /** Null: the hold has no time limit. */
+  readonly holdExpiresAt: Instant | null;
+}
+
+/** The newest first; `after` is the last of the page before. */
+export interface RequestPage {
+  readonly limit: number;
+  readonly after?: { readonly createdAt: Instant; readonly reference: string } | undefined;
+}
+
+/** One page of the requests that pass the filter, with their status at `now`. */
+export async function listBookingRequests(
+  db: Reader,
+  { venueId, statuses, from, to }: RequestFilter,
+  { limit, after }: RequestPage,
+  now: Instant,
+): Promise<RequestSummary[]> {
+  let query = db
+    .selectFrom('booking_requests')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(limit);
+  if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
+  if (from !== undefined) query = query.where('date', '>=', from);
+  if (to !== undefined) query = query.where('date', '<=', to);
+  if (after !== undefined)
+    query = query.where((eb) =>
+      eb.or([
+        eb('created_at', '<', after.createdAt),
+        eb.and([eb('created_at', '=', after.createdAt), eb('reference', '<', after.reference)]),
+      ]),
+    );
+  const stored = statuses.filter(
+    (status): status is Exclude<StoredStatus, 'pending_approval'> =>
+      status !== 'pending_approval' && status !== 'expired',
+  );
+  if (statuses.length > 0)
+    query = query.where((eb) =>
+      eb.or([
+        ...(stored.length > 0 ? [eb('status', 'in', stored)] : []),
+        // Nothing writes `expired`: it is a pending request whose hold is over.
+        ...(statuses.includes('pending_approval')
+          ? [
+              eb.and([
+                eb('status', '=', 'pending_approval'),
+                eb.or([eb('hold_expires_at', 'is', null), eb('hold_expires_at', '>', now)]),
+              ]),
+            ]
+          : []),
+        ...(statuses.includes('expired')
+          ? [eb.and([eb('status', '=', 'pending_approval'), eb('hold_expires_at', '<=', now)])]
+          : []),
+      ]),
+    );
+  const rows = await query.execute();
+  return rows.map((row) => summaryOf(row, now));
+}
+
+/**
+ * The requests of one venue that hold a date at `now` and came from the network from which this one came, the oldest
+ * first: this one among them, if it still holds its date. None where that is not known (any more).
+ */
+export async function listRequestsFromNetworkOf(
+  db: Reader,
+  { reference, venueId }: { readonly reference: string; readonly venueId: string },
+  now: Instant,
+): Promise<RequestSummary[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(columns)
+    .where('network', '=', (eb) =>
+      eb
+        .selectFrom('booking_requests')
+        .select('network')
+        .where('reference', '=', reference)
+        .where(lapsesAt, '>', now),
+    )
+    .where('venue_id', '=', venueId)
+    .where('status', '=', 'pending_approval')
+    .where(lapsesAt, '>', now)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+  return rows.map((row) => summaryOf(row, now));
+}
+
+const columns = [
+  'reference',
+  'venue_id',
+  'status',
+  'date',
+  'space_id',
+  'space_name',
+  'slot_name',
+  'package_name',
+  'guest_name',
+  'created_at',
+  'hold_expires_at',
+] as const;
+
+const summaryOf = (
+  row: Pick<Tables['booking_requests'], (typeof columns)[number]>,
+  now: Instant,
+): RequestSummary => ({
+  reference: row.reference,
+  venueId: row.venue_id,
+  status: statusAt(row.status, row.hold_expires_at, now),
+  date: row.date,
+  spaceId: row.space_id,
+  spaceName: row.space_name,
+  slotName: row.slot_name,
+  packageName: row.package_name,
+  guestName: row.guest_name,
+  createdAt: row.created_at,
+  holdExpiresAt: row.hold_expires_at,
+});

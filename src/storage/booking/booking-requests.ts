@@ -1,0 +1,142 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { compiled } from '../engine/compiled.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+
+/**
+ * @param network from which it came, as a keyed hash; null: nobody knows
+ * @returns false when the reference is already taken, and nothing was written
+ */
+export async function insertBookingRequest(
+  db: Writer,
+  request: BookingRequest,
+  network: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await insertUnlessTaken(db, { ...rowOf(request), network });
+  return numAffectedRows === 1n;
+}
+
+const insertUnlessTaken = compiled((db, row: Tables['booking_requests']) =>
+  db
+    .insertInto('booking_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing()),
+);
+
+export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {
+  const row = await db
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && requestOf(row);
+}
+
+/** When a pending request no longer holds its date: without a time limit at the start of its slot (specification §3). */
+export const lapsesAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>
+  fn.coalesce('hold_expires_at', 'starts_at');
+
+/** A booking request as its table keeps it. Where it came from is no part of it, and leaves by no export. */
+export function rowOf(request: BookingRequest): Tables['booking_requests'] {
+  return {
+    reference: request.reference,
+    venue_id: request.venueId,
+    site_key: request.siteKey,
+    space_id: request.space.id,
+    space_name: request.space.name,
+    slot_id: request.slot.id,
+    slot_name: request.slot.name,
+    package_id: request.package.id,
+    package_name: request.package.name,
+    date: request.date,
+    start_time: request.slot.startTime,
+    end_time: request.slot.endTime,
+    timezone: request.timezone,
+    starts_at: request.startsAt,
+    ends_at: request.endsAt,
+    guest_name: request.guest.name,
+    guest_email: request.guest.email,
+    guest_phone: request.guest.phone,
+    guest_company: request.guest.company,
+    message: request.message,
+    quote: toJson(request.quote),
+    status: request.status,
+    hold_expires_at: request.holdExpiresAt,
+    created_at: request.createdAt,
+    decided_at: request.decidedAt,
+    network: null,
+  };
+}
+
+export function requestOf(row: Tables['booking_requests']): BookingRequest {
+  return {
+    reference: row.reference,
+    venueId: row.venue_id,
+    siteKey: row.site_key,
+    space: { id: row.space_id, name: row.space_name },
+    slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
+    package: { id: row.package_id, name: row.package_name },
+    date: row.date,
+    timezone: row.timezone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    guest: {
+      name: row.guest_name,
+      email: row.guest_email,
+      phone: row.guest_phone,
+      company: row.guest_company,
+    },
+    message: row.message,
+    quote: fromJson(row.quote),
+    status: row.status,
+    holdExpiresAt: row.hold_expires_at,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  };
+}
+
+/** From which network a request came is nobody's business any more once it is decided, and is forgotten. */
+export async function setBookingRequestStatus(
+  db: Writer,
+  reference: string,
+  status: StoredStatus,
+  decidedAt: Instant,
+): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ status, decided_at: decidedAt, network: null })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Forgets from which networks requests came whose holds are over. */
+export async function forgetLapsedNetworks(db: Writer, now: Instant): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where(lapsesAt, '<=', now)
+    .execute();
+}
+
+/** How many requests hold a date at `now`, and how many of those holds end before `soon`. */
+export async function countHolds(
+  db: Reader,
+  now: Instant,
+  soon: Instant,
+): Promise<{ pending: number; lapsing: number }> {
+  const row = await db
+    .selectFrom('occupancies as o')
+    .select(({ fn, eb }) => [
+      fn.count<number>('o.reference').distinct().as('pending'),
+      fn
+        .count<number>(eb.case().when('o.expires_at', '<', soon).then(eb.ref('o.reference')).end())
+        .distinct()
+        .as('lapsing'),
+    ])
+    .where('o.expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return { pending: row.pending, lapsing: row.lapsing };
+}

@@ -1,0 +1,70 @@
+import type { Quote } from '../../domain/money/quote.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { command, compiled } from '../engine/compiled.ts';
+import type { Writer } from '../engine/storage.ts';
+import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+
+/** How long a key is remembered, in milliseconds. */
+const rememberedForMs = 24 * 60 * 60 * 1000;
+
+/** What the visitor was told the first time. */
+export interface RememberedReceipt {
+  readonly reference: string;
+  readonly holdExpiresAt: Instant | null;
+  readonly price: Pick<Quote, 'totalCents' | 'currency'> | null;
+}
+
+export async function recallReceipt(
+  db: Writer,
+  siteKey: string,
+  key: string,
+  now: Instant,
+): Promise<{ bodyHash: string; receipt: RememberedReceipt } | undefined> {
+  const { rows } = await findKey(db, { siteKey, key, after: now - rememberedForMs });
+  const [row] = rows;
+  return row && { bodyHash: row.body_hash, receipt: { price: null, ...fromJson(row.receipt) } };
+}
+
+const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'receipt'])
+    .where('site_key', '=', of.siteKey)
+    .where('key', '=', of.key)
+    .where('created_at', '>', of.after),
+);
+
+/**
+ * Remembers what an idempotency key was answered with, and forgets a few that are too old.
+ *
+ * @returns false when another transaction has just remembered the same key, and nothing was written
+ */
+export async function rememberReceipt(
+  db: Writer,
+  siteKey: string,
+  key: string,
+  bodyHash: string,
+  receipt: RememberedReceipt,
+  now: Instant,
+): Promise<boolean> {
+  await forgetKeys(db, { until: now - rememberedForMs });
+  const { numAffectedRows } = await insertKeyUnlessKnown(db, {
+    site_key: siteKey,
+    key,
+    body_hash: bodyHash,
+    receipt: toJson(receipt),
+    created_at: now,
+  });
+  return numAffectedRows === 1n;
+}
+
+const forgetKeys = command((db, of: { until: Instant }) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<=', of.until),
+);
+
+const insertKeyUnlessKnown = compiled((db, row: Tables['idempotency_keys']) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_key', 'key']).doNothing()),
+);

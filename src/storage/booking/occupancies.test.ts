@@ -1,0 +1,165 @@
+/** What the database itself refuses, even to code that forgot to look. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { noon } from '../../../test/service.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import { overlaps } from '../../domain/time/interval.ts';
+import { OverlapRefusedError } from '../engine/errors.ts';
+import type { Storage } from '../engine/storage.ts';
+import { listOccupancies, occupy, releaseLapsedHolds } from './occupancies.ts';
+
+const hour = 3_600_000;
+
+interface Stay {
+  readonly room: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** Straight into the table, without a look at what stands there. */
+const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | null = null) =>
+  storage.transact(async (db) => {
+    await db
+      .insertInto('occupancies')
+      .values(
+        stays.map(({ room, startsAt, endsAt }) => ({
+          room_id: room,
+          starts_at: startsAt,
+          ends_at: endsAt,
+          expires_at: expiresAt,
+          reference: null,
+        })),
+      )
+      .execute();
+  });
+
+const stay = (from: number, to: number, room = 'v/a'): Stay => ({
+  room,
+  startsAt: noon + from * hour,
+  endsAt: noon + to * hour,
+});
+
+const clear = (storage: Storage) =>
+  storage.transact(async (db) => {
+    await db.deleteFrom('occupancies').execute();
+  });
+
+onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
+  const open = async () => (await newDatabase()).open();
+
+  test('takes no second occupancy of a room that overlaps the first, on whichever side', async () => {
+    const storage = await open();
+    await insert(storage, [stay(0, 10)]);
+    for (const [from, to] of [
+      [0, 10],
+      [-5, 1],
+      [9, 12],
+      [3, 4],
+      [-5, 15],
+      [-20, 1 / 3600],
+      [10 - 1 / 3600_000, 11],
+    ] as const)
+      await assert.rejects(insert(storage, [stay(from, to)]), OverlapRefusedError, `${from}–${to}`);
+    await insert(storage, [stay(10, 12), stay(-5, 0), stay(0, 10, 'v/b'), stay(0, 10, 'w/a')]);
+  });
+
+  test('says so too where the transaction ends with the occupancy that is one too many, and leaves nothing', async () => {
+    const storage = await open();
+    await insert(storage, [stay(0, 10)]);
+    const occupyTwo = storage.transact(async (db) => {
+      await occupy(db, ['v/b'], stay(0, 10), { reference: null, expiresAt: null });
+      await occupy(db, ['v/a'], stay(5, 15), { reference: null, expiresAt: null });
+    });
+    await assert.rejects(occupyTwo, OverlapRefusedError);
+    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(-9, 99)))).length, 1);
+    await insert(storage, [stay(10, 15)]);
+  });
+
+  test('takes none of several when two of them overlap each other', async () => {
+    const storage = await open();
+    await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapRefusedError);
+    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a'], stay(-99, 99)))).length, 0);
+  });
+
+  test('knows the longest there can be, and sees overlaps right up to it', async () => {
+    const storage = await open();
+    const longest = { ...stay(0, 0), endsAt: noon + maxOccupancyMs };
+    await insert(storage, [longest]);
+    const last = { ...longest, startsAt: longest.endsAt - 1, endsAt: longest.endsAt + 1 };
+    await assert.rejects(insert(storage, [last]), OverlapRefusedError);
+    const found = await storage.read((db) => listOccupancies(db, ['v/a'], last));
+    assert.equal(found.length, 1);
+    await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.endsAt + 1 }]));
+    await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.startsAt }]));
+  });
+
+  test('counts a lapsed hold until somebody releases it', async () => {
+    const storage = await open();
+    await insert(storage, [stay(0, 2)], noon - hour);
+    await assert.rejects(insert(storage, [stay(1, 3)]), OverlapRefusedError);
+    await storage.transact(async (db) => {
+      await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour - 1);
+      assert.equal((await listOccupancies(db, ['v/a'], stay(1, 3))).length, 1);
+      await releaseLapsedHolds(db, ['v/b'], stay(1, 3), noon);
+      await releaseLapsedHolds(db, ['v/a'], stay(2, 3), noon);
+      assert.equal((await listOccupancies(db, ['v/a'], stay(1, 3))).length, 1);
+      await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour);
+      await occupy(db, ['v/a', 'v/b'], stay(1, 3), { reference: null, expiresAt: null });
+    });
+    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(0, 9)))).length, 2);
+  });
+
+  test('does not let an occupancy be moved onto another', async () => {
+    const storage = await open();
+    await insert(storage, [stay(0, 2), stay(2, 4)]);
+    await assert.rejects(
+      storage.transact(async (db) => {
+        await db
+          .updateTable('occupancies')
+          .set({ ends_at: noon + 3 * hour })
+          .where('starts_at', '=', noon)
+          .execute();
+      }),
+    );
+  });
+
+  test('holds whatever is thrown at it, in any order, by two instances at once', async () => {
+    const database = await newDatabase();
+    const instances = [await database.open(), await database.open()] as const;
+    const anyStay = fc
+      .tuple(fc.constantFrom('v/a', 'v/b'), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 31 }))
+      .map(([room, from, length]) => stay(from, from + length, room));
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStay, { minLength: 2, maxLength: 12 }), async (stays) => {
+        await clear(instances[0]);
+        const outcomes = await Promise.allSettled(
+          stays.map((one, index) => insert(index % 2 ? instances[0] : instances[1], [one])),
+        );
+        const standing = stays.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+        for (const [index, one] of stays.entries()) {
+          const rivals = standing.filter(
+            (other) => other !== one && other.room === one.room && overlaps(other, one),
+          );
+          if (outcomes[index]?.status === 'fulfilled') assert.deepEqual(rivals, []);
+          else assert.notEqual(rivals.length, 0, 'refused, though nothing stands in the way');
+        }
+      }),
+      // Without the program's own lock PostgreSQL's writers deadlock, and it takes a second to notice each time.
+      { numRuns: kind === 'sqlite' ? 100 : 6 },
+    );
+  });
+});
+
+test('both databases reckon with the same longest occupancy as the program', () => {
+  const folder = new URL('../../../migrations/', import.meta.url);
+  const numbers = readdirSync(folder).map((name) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\b\d{6,}\b/g)].map(([number]) =>
+      Number(number),
+    ),
+  );
+  assert.equal(numbers.length >= 2, true);
+  assert.deepEqual(new Set(numbers.flat()), new Set([maxOccupancyMs]));
+});

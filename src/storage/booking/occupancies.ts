@@ -1,0 +1,121 @@
+/** Who is in which room, and when. All intervals are half-open. */
+import type { Occupancy } from '../../domain/booking/availability.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { command, compiled } from '../engine/compiled.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+
+/** What stands in any of the rooms during the interval, lapsed holds included. */
+export async function listOccupancies(
+  db: Reader,
+  roomIds: readonly string[],
+  during: Interval,
+): Promise<(Occupancy & { reference: string | null })[]> {
+  if (roomIds.length === 0) return [];
+  const { startsAt, endsAt } = during;
+  const { rows } = await findOccupancies(db, {
+    roomIds,
+    // None lasts longer than this, so the index is read only where something can overlap.
+    earliest: startsAt - maxOccupancyMs,
+    startsAt,
+    endsAt,
+  });
+  return rows.map((row) => ({
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    expiresAt: row.expires_at,
+    reference: row.reference,
+  }));
+}
+
+const findOccupancies = compiled(
+  (db, of: Interval & { readonly roomIds: readonly string[]; readonly earliest: Instant }) =>
+    db
+      .selectFrom('occupancies')
+      .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
+      .where('room_id', 'in', of.roomIds)
+      .where('starts_at', '>', of.earliest)
+      .where('starts_at', '<', of.endsAt)
+      .where('ends_at', '>', of.startsAt),
+);
+
+/**
+ * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
+ * cannot read the clock, so they would stand in the way of an insert.
+ */
+export async function releaseLapsedHolds(
+  db: Writer,
+  roomIds: readonly string[],
+  during: Interval,
+  now: Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('occupancies')
+    .where('room_id', 'in', roomIds)
+    .where('starts_at', '>', during.startsAt - maxOccupancyMs)
+    .where('starts_at', '<', during.endsAt)
+    .where('ends_at', '>', during.startsAt)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+/**
+ * Occupies every room for the interval.
+ *
+ * @param occupant whose it is, null for a blocked day; and when it lapses, null for never
+ */
+export async function occupy(
+  db: Writer,
+  roomIds: readonly string[],
+  during: Interval,
+  occupant: { readonly reference: string | null; readonly expiresAt: Instant | null },
+): Promise<void> {
+  const { startsAt, endsAt } = during;
+  const { expiresAt, reference } = occupant;
+  await insertOccupancies(db, { roomIds, startsAt, endsAt, expiresAt, reference });
+}
+
+const insertOccupancies = command(
+  (db, of: Occupancy & { readonly roomIds: readonly string[]; readonly reference: string | null }) =>
+    db.insertInto('occupancies').values(
+      of.roomIds.map((roomId) => ({
+        room_id: roomId,
+        starts_at: of.startsAt,
+        ends_at: of.endsAt,
+        expires_at: of.expiresAt,
+        reference: of.reference,
+      })),
+    ),
+);
+
+/** Removes all holds in the rooms that have lapsed, but for those whose slot is over: they are in nobody's way. */
+export async function releaseAllLapsedHolds(
+  db: Writer,
+  roomIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  if (roomIds.length === 0) return;
+  await db
+    .deleteFrom('occupancies')
+    .where('expires_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where('room_id', 'in', roomIds)
+    .execute();
+}
+
+/** The rooms that a booking or a live hold takes up. */
+export async function roomsTakenBy(db: Reader, reference: string, now: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('occupancies')
+    .select('room_id')
+    .where('reference', '=', reference)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+  return rows.map((row) => row.room_id);
+}
+
+/** Frees whatever the booking request occupies. */
+export async function vacate(db: Writer, reference: string): Promise<void> {
+  await db.deleteFrom('occupancies').where('reference', '=', reference).execute();
+}

@@ -1,0 +1,66 @@
+/** The bookings and live holds of a venue that are not over, with the rooms they take up. */
+
+import type { StandingBooking } from '../../domain/booking/rehousing.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
+
+/**
+ * Those that stand in one of the rooms, and those made for one of the spaces, wherever they stand. The first to
+ * start come first.
+ */
+export async function listStandingBookings(
+  db: Reader,
+  venueId: string,
+  of: { readonly rooms: readonly string[]; readonly spaceIds: readonly string[] },
+  now: Instant,
+): Promise<StandingBooking[]> {
+  const inRooms = db
+    .selectFrom('occupancies')
+    .select('reference')
+    .where('room_id', 'in', orNone(of.rooms.map((room) => roomIdOf(venueId, room))))
+    // None lasts longer than this, so the index is read only where something is still to come.
+    .where('starts_at', '>', now - maxOccupancyMs)
+    .where('reference', 'is not', null);
+  const ofSpaces = db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('space_id', 'in', orNone(of.spaceIds))
+    .where('ends_at', '>', now);
+  const rows = await db
+    .selectFrom('occupancies as o')
+    .innerJoin('booking_requests as r', 'r.reference', 'o.reference')
+    .select(['r.reference', 'r.space_id', 'r.slot_id', 'r.date'])
+    .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
+    .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.union(ofSpaces))
+    .where('r.venue_id', '=', venueId)
+    .where('o.ends_at', '>', now)
+    .where((eb) => eb.or([eb('o.expires_at', 'is', null), eb('o.expires_at', '>', now)]))
+    .orderBy('o.starts_at')
+    .orderBy('r.reference')
+    .orderBy('o.room_id')
+    .execute();
+  const bookings = new Map<string, StandingBooking & { rooms: string[] }>();
+  for (const row of rows) {
+    const room = roomNameOf(row.room_id);
+    const known = bookings.get(row.reference);
+    if (known !== undefined) known.rooms.push(room);
+    else
+      bookings.set(row.reference, {
+        reference: row.reference,
+        spaceId: row.space_id,
+        slotId: row.slot_id,
+        date: row.date,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        expiresAt: row.expires_at,
+        rooms: [room],
+      });
+  }
+  return [...bookings.values()];
+}
+
+/** An empty list is no SQL on PostgreSQL; no id is empty. */
+const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);

@@ -1,0 +1,128 @@
+/** A venue's booking requests in bulk: read page by page, written many at a time. */
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { requestOf, rowOf } from '../booking/booking-requests.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
+
+/** How many rows one statement writes: both databases limit the parameters of one. */
+export const rowsAtATime = 200;
+
+/** How many rows one statement reads: a few megabytes. */
+export const rowsOfAPage = 1000;
+
+export async function countBookingRequests(db: Reader, venueId: string): Promise<number> {
+  const row = await db
+    .selectFrom('booking_requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('venue_id', '=', venueId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A venue's requests in the order they were placed, each with the rooms it takes up at `now`. */
+export async function* everyBookingRequest(
+  db: Reader,
+  venueId: string,
+  now: Instant,
+): AsyncIterable<(BookingRequest & { rooms: string[] })[]> {
+  let after = { created_at: Number.MIN_SAFE_INTEGER, reference: '' };
+  for (;;) {
+    const rows = await db
+      .selectFrom('booking_requests')
+      .selectAll()
+      .where('venue_id', '=', venueId)
+      .where('created_at', '>=', after.created_at)
+      .where((eb) => eb.or([eb('created_at', '>', after.created_at), eb('reference', '>', after.reference)]))
+      .orderBy('created_at')
+      .orderBy('reference')
+      .limit(rowsOfAPage)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const rooms = await roomsOfRequests(
+      db,
+      rows.map(({ reference }) => reference),
+      now,
+    );
+    yield rows.map((row) => ({ ...requestOf(row), rooms: rooms.get(row.reference) ?? [] }));
+  }
+}
+
+async function roomsOfRequests(
+  db: Reader,
+  references: readonly string[],
+  now: Instant,
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('occupancies')
+    .select(['reference', 'room_id'])
+    .where('reference', 'in', references)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+  const rooms = new Map<string, string[]>();
+  for (const { reference, room_id } of rows) {
+    const known = rooms.get(reference ?? '');
+    if (known === undefined) rooms.set(reference ?? '', [roomNameOf(room_id)]);
+    else known.push(roomNameOf(room_id));
+  }
+  // Ordered here and not by the database, for the same export from each.
+  for (const names of rooms.values()) names.sort();
+  return rooms;
+}
+
+/** The requests of these references, of whichever venue. */
+export async function findBookingRequests(
+  db: Reader,
+  references: readonly string[],
+): Promise<Map<string, BookingRequest>> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('reference', 'in', references)
+    .execute();
+  return new Map(rows.map((row) => [row.reference, requestOf(row)]));
+}
+
+/** Writes requests as they are, at most `rowsAtATime`; none of them may exist. */
+export async function insertBookingRequests(db: Writer, requests: readonly BookingRequest[]): Promise<void> {
+  if (requests.length > 0) await db.insertInto('booking_requests').values(requests.map(rowOf)).execute();
+}
+
+/** Occupies rooms for many requests at once. */
+export async function occupyForRequests(
+  db: Writer,
+  venueId: string,
+  requests: readonly (Interval & {
+    readonly reference: string;
+    readonly rooms: readonly string[];
+    /** When the hold lapses; null: it is a booking. */
+    readonly expiresAt: Instant | null;
+  })[],
+): Promise<void> {
+  const rows = requests.flatMap((request) =>
+    request.rooms.map((room) => ({
+      room_id: roomIdOf(venueId, room),
+      starts_at: request.startsAt,
+      ends_at: request.endsAt,
+      expires_at: request.expiresAt,
+      reference: request.reference,
+    })),
+  );
+  for (let index = 0; index < rows.length; index += rowsAtATime)
+    await db
+      .insertInto('occupancies')
+      .values(rows.slice(index, index + rowsAtATime))
+      .execute();
+}
+
+/** Frees whatever many requests occupy. */
+export async function vacateForRequests(db: Writer, references: readonly string[]): Promise<void> {
+  for (let index = 0; index < references.length; index += rowsAtATime)
+    await db
+      .deleteFrom('occupancies')
+      .where('reference', 'in', references.slice(index, index + rowsAtATime))
+      .execute();
+}

@@ -1,0 +1,25 @@
+import type { Instant } from '../../domain/time/instant.ts';
+
+/** What can be seen of a database without changing anything in it. */
+export interface Inspection {
+  /** Name and version of the database program. */
+  readonly engine: string;
+  /** Why that version should not be used; null: nothing against it. */
+  readonly engineFault: string | null;
+  /** Newest migration applied; 0: none yet; null: the tables are of another program. */
+  readonly version: number | null;
+  /** What is damaged; null: nothing was found. */
+  readonly damage: string | null;
+  /** Whether what was acknowledged survives a power cut (as far as the database knows). */
+  readonly isDurable: boolean;
+  /** Whether no other user of this machine may read it. */
+  readonly isPrivate: boolean;
+  /** The database's own clock; null: it is that of this machine. */
+  readonly now: Instant | null;
+  /** When something was last written down in the audit log; null: never. */
+  readonly lastEntryAt: Instant | null;
+  /** Time zones of its venues. */
+  readonly timezones: readonly string[];
+  /** What it takes on the disk, in bytes; null: not on this machine. */
+  readonly bytes: number | null;
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { newPostgresDatabase } from '../../../test/postgres.ts';
+import { openPostgres } from '../dialects/postgres.ts';
+import { inspectPostgres } from '../dialects/postgres-inspection.ts';
+import { openSqlite } from '../dialects/sqlite.ts';
+import { UnusableDatabaseError } from './errors.ts';
+
+function newFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The one line a person is told when a database cannot be used. */
+async function refusalOf(opening: Promise<unknown>): Promise<string> {
+  const error = await opening.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  assert.ok(error instanceof UnusableDatabaseError, `expected a refusal, got ${error}`);
+  assert.doesNotMatch(error.message, /\n/);
+  return error.message;
+}
+
+async function run(database: TestDatabase, statement: string): Promise<void> {
+  const storage = await database.open();
+  await storage.transact(async (db) => {
+    await sql.raw(statement).execute(db);
+  });
+  await storage.close();
+}
+
+onBothDatabases('a database', (newDatabase) => {
+  test('that is empty is brought to this version; one that is there stays as it is', async () => {
+    const database = await newDatabase();
+    const first = await database.open();
+    const applied = () =>
+      first.read((db) => db.selectFrom('firsthold_migrations').selectAll().orderBy('version').execute());
+    const before = await applied();
+    assert.ok(before.length >= 1);
+    await (await database.open()).close();
+    assert.deepEqual(await applied(), before);
+  });
+
+  test('that several instances open at the same moment is migrated once', async () => {
+    const database = await newDatabase();
+    const instances = await Promise.all(Array.from({ length: 5 }, () => database.open()));
+    for (const instance of instances)
+      assert.deepEqual(await instance.read((db) => db.selectFrom('venues').select('id').execute()), []);
+  });
+
+  test('that a newer program wrote is refused, and says what to do', async () => {
+    const database = await newDatabase();
+    await run(database, "insert into firsthold_migrations (version, name) values (9999, 'later')");
+    const message = await refusalOf(database.open());
+    assert.match(message, /newer Firsthold \(schema 9999, this program knows \d+\); upgrade/);
+  });
+});
+
+test('both databases have the same tables and columns', async () => {
+  const sqlite = await (await newSqlite()).open();
+  const postgres = await (await newPostgres()).open();
+  const inSqlite = await sqlite.transact((db) =>
+    sql<{
+      name: string;
+    }>`select m.name || '.' || c.name as name from sqlite_schema m, pragma_table_info(m.name) c
+      where m.type = 'table'`.execute(db),
+  );
+  const inPostgres = await postgres.transact((db) =>
+    sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name <> 'rate_limits'`.execute(db),
+  );
+  assert.deepEqual(
+    inSqlite.rows.map(({ name }) => name).sort(),
+    inPostgres.rows.map(({ name }) => name).sort(),
+  );
+});
+
+test('a file that is no database is refused and left as it was', async (t) => {
+  const folder = newFolder(t);
+  const file = join(folder, 'firsthold.sqlite');
+  const text = 'Dear diary, this is not a database. '.repeat(300);
+  writeFileSync(file, text);
+  assert.match(
+    await refusalOf(openSqlite(folder)),
+    /firsthold\.sqlite: file is not a database; firsthold doctor says more$/,
+  );
+  assert.equal(readFileSync(file, 'utf8'), text);
+  assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
+});
+
+test('a folder that cannot be made, and a folder in the place of the file, are refused', async (t) => {
+  const folder = newFolder(t);
+  writeFileSync(join(folder, 'file'), '');
+  assert.match(
+    await refusalOf(openSqlite(join(folder, 'file', 'data'))),
+    /file\/data.*(ENOTDIR|not a directory)/,
+  );
+  mkdirSync(join(folder, 'firsthold.sqlite'));
+  assert.match(await refusalOf(openSqlite(folder)), /cannot use the database .*firsthold\.sqlite: \S/);
+});
+
+test('a migration that fails leaves an SQLite file as empty as it was', async (t) => {
+  const folder = newFolder(t);
+  const ours = new DatabaseSync(join(folder, 'firsthold.sqlite'));
+  // Ours by its mark, but half of it is missing: what an interrupted copy might leave.
+  ours.exec(`pragma application_id = ${0x46484c44}; create table venues (id text)`);
+  ours.exec('create table firsthold_migrations (version integer primary key, name text not null)');
+  ours.close();
+  assert.match(await refusalOf(openSqlite(folder)), /table venues already exists/);
+  const after = new DatabaseSync(join(folder, 'firsthold.sqlite'));
+  const tables = after.prepare("select name from sqlite_schema where type = 'table'").all();
+  after.close();
+  assert.deepEqual(tables.map((row) => row['name']).sort(), ['firsthold_migrations', 'venues']);
+});
+
+test('a PostgreSQL database of another program is refused and left as it was', async () => {
+  const url = await newPostgresDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('create table notes (id int)');
+  const tables = async () =>
+    (await client.query("select table_name from information_schema.tables where table_schema = 'public'"))
+      .rows;
+  const before = await tables();
+  assert.match(await refusalOf(openPostgres(url, () => undefined)), /another program/);
+  assert.deepEqual(await tables(), before);
+  assert.equal((await inspectPostgres(url)).version, null);
+  await client.end();
+});
+
+test('a PostgreSQL database with extensions, but no tables of a program, is used', async () => {
+  const url = await newPostgresDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  // An extension may bring tables, as PostGIS does; this one brings none, and the table is given to it.
+  await client.query('create extension btree_gist');
+  await client.query('create table brought_along (id int)');
+  await client.query('alter extension btree_gist add table brought_along');
+  await client.end();
+  assert.equal((await inspectPostgres(url)).version, 0);
+  await (await openPostgres(url, () => undefined)).close();
+  assert.ok(Number((await inspectPostgres(url)).version) > 0);
+});
+
+test('a PostgreSQL database that is not there, or not open to this user, is refused with the reason', async () => {
+  const url = await newPostgresDatabase();
+  assert.match(
+    await refusalOf(openPostgres(`${url}_missing`, () => undefined)),
+    /^cannot use the database at postgres:\/\/127\.0\.0\.1:\d+\/\w+_missing: database .* does not exist$/,
+  );
+  const wrong = new URL(url);
+  wrong.password = 'wrong-secret';
+  const message = await refusalOf(openPostgres(wrong.href, () => undefined));
+  assert.match(message, /password authentication failed/);
+  assert.doesNotMatch(message, /secret/);
+});

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Visit, Visits } from '../../domain/access/visits.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { HoldPeriod } from '../../domain/venue/venue.ts';
+import type { Tables } from './tables.ts';
+
+/** What a function that only reads is given: one consistent view of the database. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
+
+declare const writing: unique symbol;
+/** What a function that writes is given. Only `transact` hands one out, so no write stands outside one. */
+export type Writer = Kysely<Tables> & { readonly [writing]: true };
+
+/** Everything a request needs to know before its own work begins, from one indexed query. */
+export interface SiteAccess {
+  readonly siteKey: string;
+  readonly enabled: boolean;
+  /** Normalised websites that may use the key (specification §5). */
+  readonly websites: readonly string[];
+  readonly holdPeriod: HoldPeriod;
+  readonly venueId: string;
+  readonly venuePublished: boolean;
+  readonly venueRevision: number;
+  readonly timezone: string;
+  /** The space asked for, if it is one of this venue's, active and published; otherwise null. */
+  readonly space: { readonly id: string; readonly revision: number } | null;
+}
+
+/** One of the two databases. Everything else in storage/ is written once, against this. */
+export interface Storage {
+  /** 32 bytes that only this installation knows, the same for every instance and every start. */
+  readonly secret: Uint8Array;
+  /** Runs `work` on one snapshot. */
+  read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction, durable once this resolves; any throw undoes it whole. `work` may be run
+   * again when two transactions got in each other's way, so it has no effects beside the database.
+   *
+   * @param line what `work` is going to lock, where that is known and many may want it at once: those of one line wait
+   *   for it here, and not each with a connection to the database
+   * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
+   * @throws StorageUnavailableError when the database cannot be reached, others were in the way at every try, or too
+   *   many or for too long before it in its line
+   */
+  transact<T>(work: (db: Writer) => Promise<T>, line?: string): Promise<T>;
+  /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */
+  siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
+  /** Counts a visit against the visitor's limit, and their network's, and says where it stands. */
+  countVisit(visit: Visit, now: Instant): Promise<Visits>;
+  /** How much of the visit counter's bound is taken, from 0 to 1. Past half, networks are held to limits of their own. */
+  visitsFullness(): number;
+  /**
+   * Milliseconds to add to this machine's clock for the time that counts: that of PostgreSQL, which all instances
+   * share. 0 on SQLite.
+   */
+  clockOffset(): number;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

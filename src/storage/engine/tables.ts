@@ -1,0 +1,152 @@
+/**
+ * The tables as migrations/ lays them down. Instants are UTC milliseconds, dates `YYYY-MM-DD`, flags 0 or 1,
+ * money in the smallest unit; `Json` columns hold JSON text, read and written with `fromJson` and `toJson`.
+ */
+import type { Generated } from 'kysely';
+import type { StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
+import type { HoldPeriod, Package, Space, Venue } from '../../domain/venue/venue.ts';
+
+export type Flag = 0 | 1;
+declare const holds: unique symbol;
+/** JSON text of a `T`. */
+export type Json<T> = string & { readonly [holds]: T };
+
+export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
+export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
+export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
+
+export interface Tables {
+  /** Laid down by migrate.ts itself, before the first migration. */
+  firsthold_migrations: { version: number; name: string };
+  /** One row: what this installation keeps to itself. */
+  installation: { id: 1; secret: Uint8Array };
+  venues: {
+    id: string;
+    name: string;
+    description: string;
+    timezone: string;
+    currency: string;
+    locale: string;
+    website: string | null;
+    address: Json<Venue['address']>;
+    photos: Json<Venue['photos']>;
+    tax_label: string | null;
+    tax_basis_points: number | null;
+    payments: Json<Venue['payments']>;
+    published: Flag;
+    revision: Generated<number>;
+  };
+  spaces: {
+    id: string;
+    venue_id: string;
+    position: number;
+    name: string;
+    description: string;
+    capacity: number;
+    amenities: Json<Space['amenities']>;
+    photos: Json<Space['photos']>;
+    layouts: Json<Space['layouts']>;
+    rates: Json<Space['rates']>;
+    active: Flag;
+    published: Flag;
+    revision: Generated<number>;
+  };
+  space_rooms: { space_id: string; room_id: string; position: number };
+  slots: {
+    id: string;
+    space_id: string;
+    position: number;
+    name: string;
+    start_time: ClockTime;
+    end_time: ClockTime;
+    weekdays: Json<readonly number[]>;
+  };
+  packages: {
+    id: string;
+    venue_id: string;
+    name: string;
+    description: string;
+    venue_includes: Json<Package['venueIncludes']>;
+    promoter_responsibilities: Json<Package['promoterResponsibilities']>;
+    payments: Json<Package['payments']>;
+  };
+  offers: { slot_id: string; package_id: string; position: number; hire_fee_cents: number };
+  site_keys: {
+    key: string;
+    venue_id: string;
+    label: string;
+    websites: Json<readonly string[]>;
+    hold_period: HoldPeriod;
+    enabled: Flag;
+  };
+  booking_requests: {
+    reference: string;
+    venue_id: string;
+    site_key: string;
+    space_id: string;
+    space_name: string;
+    slot_id: string;
+    slot_name: string;
+    package_id: string;
+    package_name: string;
+    date: CalendarDate;
+    start_time: ClockTime;
+    end_time: ClockTime;
+    timezone: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    guest_name: string;
+    guest_email: string;
+    guest_phone: string | null;
+    guest_company: string | null;
+    message: string | null;
+    quote: Json<Quote>;
+    status: StoredStatus;
+    hold_expires_at: Instant | null;
+    created_at: Instant;
+    decided_at: Instant | null;
+    /** Keyed hash of the network it came from; only while it holds its date. */
+    network: string | null;
+  };
+  blocks: {
+    id: string;
+    venue_id: string;
+    space_id: string;
+    from_date: CalendarDate;
+    to_date: CalendarDate;
+    reason: string;
+    source: 'import' | 'staff';
+    created_at: Instant;
+  };
+  occupancies: {
+    id: Generated<number>;
+    room_id: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    expires_at: Instant | null;
+    reference: string | null;
+  };
+  idempotency_keys: {
+    site_key: string;
+    key: string;
+    body_hash: string;
+    /** Versions that told no price left it out. */
+    receipt: Json<{
+      reference: string;
+      holdExpiresAt: Instant | null;
+      price?: Pick<Quote, 'totalCents' | 'currency'> | null;
+    }>;
+    created_at: Instant;
+  };
+  audit_log: {
+    id: Generated<number>;
+    at: Instant;
+    actor: string;
+    action: string;
+    venue_id: string;
+    subject: string;
+    details: Json<object>;
+  };
+}

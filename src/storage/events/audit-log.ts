@@ -1,0 +1,93 @@
+/** The audit log: who did what, and when. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../../domain/time/instant.ts';
+import { command } from '../engine/compiled.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+
+export interface AuditEntry {
+  readonly at: Instant;
+  /** Who: `visitor`, `operator`, or a member of staff. Never a guest's name or address. */
+  readonly actor: string;
+  /** What was done, e.g. `booking-request.accepted`. */
+  readonly action: string;
+  readonly venueId: string;
+  /** What it was done to: a reference, a block's id, a venue's id. */
+  readonly subject: string;
+  readonly details?: object;
+}
+
+/** Writes down who did what, in the transaction that does it. */
+export async function recordAudit(db: Writer, entry: AuditEntry): Promise<void> {
+  await insertEntry(db, rowOf(entry));
+}
+
+const rowOf = (entry: AuditEntry) => ({
+  at: entry.at,
+  actor: entry.actor,
+  action: entry.action,
+  venue_id: entry.venueId,
+  subject: entry.subject,
+  details: toJson(entry.details ?? {}),
+});
+
+const insertEntry = command((db, row: ReturnType<typeof rowOf>) => db.insertInto('audit_log').values(row));
+
+/** Writes down many entries in their order; both databases limit how many one statement can take. */
+export async function recordAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
+}
+
+/** When something was written down last; null: nothing ever was. */
+export async function lastEntryAt(db: Reader): Promise<Instant | null> {
+  const row = await db.selectFrom('audit_log').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** An entry with its number; numbers ascend in the order things were written down. */
+export type StoredAuditEntry = Required<AuditEntry> & { readonly id: number };
+
+/** A venue's entries in their order, so many after the one of number `afterId`. */
+export async function listAudit(
+  db: Reader,
+  venueId: string,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<StoredAuditEntry[]> {
+  return entriesOf(
+    await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('venue_id', '=', venueId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+/** What was done to some things (references, blocks, keys) of a venue, in its order. */
+export async function listAuditOf(
+  db: Reader,
+  venueId: string,
+  subjects: readonly string[],
+): Promise<StoredAuditEntry[]> {
+  if (subjects.length === 0) return [];
+  const entries = entriesOf(
+    await db.selectFrom('audit_log').selectAll().where('subject', 'in', subjects).orderBy('id').execute(),
+  );
+  // Not asked of the database, which might then read all entries of the venue instead of the few of a subject.
+  return entries.filter((entry) => entry.venueId === venueId);
+}
+
+function entriesOf(rows: readonly Selectable<Tables['audit_log']>[]): StoredAuditEntry[] {
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    action: row.action,
+    venueId: row.venue_id,
+    subject: row.subject,
+    details: fromJson(row.details),
+  }));
+}

@@ -1,0 +1,111 @@
+/** Venues, published or not. */
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Tax, Venue } from '../../domain/venue/venue.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { fromJson, type Tables, toFlag } from '../engine/tables.ts';
+
+export interface VenueSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly published: boolean;
+  readonly spaces: number;
+  readonly siteKeys: number;
+  /** Booking requests that wait for a decision, and whose hold has not lapsed. */
+  readonly pendingRequests: number;
+}
+
+/** All venues, by id. */
+export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary[]> {
+  const rows = await db
+    .selectFrom('venues as v')
+    .select(['v.id', 'v.name', 'v.timezone', 'v.published'])
+    .select((eb) => [
+      eb
+        .selectFrom('spaces as s')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('s.venue_id', '=', 'v.id')
+        .as('spaces'),
+      eb
+        .selectFrom('site_keys as k')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('k.venue_id', '=', 'v.id')
+        .as('site_keys'),
+      eb
+        .selectFrom('booking_requests as r')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('r.venue_id', '=', 'v.id')
+        .where('r.status', '=', 'pending_approval')
+        .where((of) => of.or([of('r.hold_expires_at', 'is', null), of('r.hold_expires_at', '>', now)]))
+        .as('pending_requests'),
+    ])
+    .orderBy('v.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    timezone: row.timezone,
+    published: row.published === 1,
+    spaces: row.spaces ?? 0,
+    siteKeys: row.site_keys ?? 0,
+    pendingRequests: row.pending_requests ?? 0,
+  }));
+}
+
+/** A venue; undefined when there is none of that id. */
+export async function findVenue(db: Reader, venueId: string): Promise<Venue | undefined> {
+  const row = await db.selectFrom('venues').selectAll().where('id', '=', venueId).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      timezone: row.timezone,
+      currency: row.currency,
+      locale: row.locale,
+      website: row.website,
+      address: fromJson(row.address),
+      photos: fromJson(row.photos),
+      tax: taxOf(row),
+      payments: fromJson(row.payments),
+      published: row.published === 1,
+    }
+  );
+}
+
+/** The tax of a venue's row. */
+export function taxOf(row: Pick<Tables['venues'], 'tax_label' | 'tax_basis_points'>): Tax | null {
+  if (row.tax_basis_points === null) return null;
+  return { label: row.tax_label ?? '', basisPoints: row.tax_basis_points };
+}
+
+/** The ids of all venues. */
+export async function listVenueIds(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Raises a venue's revision: locks its row, and outdates every answer made from it.
+ *
+ * @returns false when there is no such venue
+ */
+export async function touchVenue(db: Writer, venueId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('venues')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', venueId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** @returns false when it was so already, and nothing was written */
+export async function setVenuePublished(db: Writer, venueId: string, published: boolean): Promise<boolean> {
+  const result = await db
+    .updateTable('venues')
+    .set(({ eb }) => ({ published: toFlag(published), revision: eb('revision', '+', 1) }))
+    .where('id', '=', venueId)
+    .where('published', '!=', toFlag(published))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
