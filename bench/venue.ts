@@ -1,7 +1,7 @@
 /** The venue that is measured: ten halls, each with six slots a day, so that nothing overlaps by itself. */
 
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
-import type { VenueFile } from '../src/domain/venue/venue.ts';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 
 export const siteKey = 'bench-web';
 export const base = `/venues/public/v1/sites/${siteKey}`;

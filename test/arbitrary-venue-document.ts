@@ -1,9 +1,10 @@
 /** Venue files of every kind that can be imported, for tests that must hold for all of them. */
 import fc from 'fast-check';
+import { holdPeriods } from '../src/domain/booking/hold.ts';
 import type { VenueDocument } from '../src/domain/documents/venue-file/schema.ts';
+import { type DueBasis, dueBases } from '../src/domain/money/payment-term.ts';
 import { countsDays } from '../src/domain/money/payments.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
-import { type DueBasis, dueBases, holdPeriods } from '../src/domain/venue/venue.ts';
 
 type Space = VenueDocument['spaces'][number];
 type Slot = NonNullable<Space['slots']>[number];

@@ -1,8 +1,9 @@
 /** What visitors and staff do with one running service, in as few words as a test wants. */
 import assert from 'node:assert/strict';
+import type { Block } from '../src/domain/booking/block.ts';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
 import type { Interval } from '../src/domain/time/interval.ts';
-import type { Block, VenueFile } from '../src/domain/venue/venue.ts';
 import { acceptBookingRequest } from '../src/operations/booking/accept-booking-request.ts';
 import { blockDates } from '../src/operations/booking/block-dates.ts';
 import { cancelBooking } from '../src/operations/booking/cancel-booking.ts';

@@ -10,10 +10,11 @@ import {
   headerLine,
   venueFileLine,
 } from '../src/domain/documents/full-export/write-record.ts';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { writeVenueFile } from '../src/domain/documents/venue-file/write.ts';
 import { quote } from '../src/domain/money/quote.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
-import type { Slot, VenueFile } from '../src/domain/venue/venue.ts';
+import type { Slot } from '../src/domain/venue/slot.ts';
 import { noon, venueWith } from './service.ts';
 
 const statuses = ['accepted', 'pending_approval', 'declined', 'cancelled'] as const;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
-import type { VenueFile } from '../src/domain/venue/venue.ts';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { buildApp } from '../src/http/app.ts';
 import { type TrustedProxies, trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';

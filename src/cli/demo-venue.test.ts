@@ -6,7 +6,8 @@ import { before, describe, it } from 'node:test';
 import { newSqlite } from '../../test/databases.ts';
 import { noon } from '../../test/service.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
-import { dueBases, type VenueFile } from '../domain/venue/venue.ts';
+import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
+import { dueBases } from '../domain/money/payment-term.ts';
 import { changesAnything } from '../operations/documents/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 

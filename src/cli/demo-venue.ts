@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
+import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { ConflictError } from '../domain/errors.ts';
 import { addDays, isoWeekday, todayIn } from '../domain/time/calendar.ts';
-import type { VenueFile } from '../domain/venue/venue.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';

@@ -1,6 +1,8 @@
 /** What an import does, or would do, said for people and for programs (docs/cli.md). */
+
+import type { Block } from '../domain/booking/block.ts';
 import type { StandingBooking } from '../domain/booking/rehousing.ts';
-import type { Block, VenueFile } from '../domain/venue/venue.ts';
+import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { changesAnything } from '../operations/documents/compare-venues.ts';
 import type { ImportPlan } from '../operations/documents/plan-import.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HoldPeriod, holdPeriods } from '../../src/domain/venue/venue.ts';
+import { type HoldPeriod, holdPeriods } from '../../src/domain/booking/hold.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon } from '../service.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { VenueFile } from '../../src/domain/venue/venue.ts';
+import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';

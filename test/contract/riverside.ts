@@ -1,8 +1,8 @@
 /** Venues with everything the public contract can show, and how a test comes to them. */
 import { before } from 'node:test';
+import { holdPeriods } from '../../src/domain/booking/hold.ts';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
-import type { VenueFile } from '../../src/domain/venue/venue.ts';
-import { holdPeriods } from '../../src/domain/venue/venue.ts';
+import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { TestDatabase } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';

@@ -3,9 +3,9 @@
 import { checkHeader, readRecord } from '../../domain/documents/full-export/read-record.ts';
 import type { ExportCounts, ExportRecord } from '../../domain/documents/full-export/records.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { VenueFile } from '../../domain/venue/venue.ts';
 import type { NumberedRecord } from '../../operations/documents/add-records.ts';
 import type { InputFile } from './input.ts';
 import { linesOf } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { HoldPeriod } from '../../domain/venue/venue.ts';
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { addSiteKey } from '../../operations/access/add-site-key.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { holdPeriods } from '../../domain/venue/venue.ts';
+import { holdPeriods } from '../../domain/booking/hold.ts';
 import { example, jsonOption, several, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { KeyAddOptions } from './add.ts';

@@ -1,4 +1,4 @@
-import type { HoldPeriod } from '../../domain/venue/venue.ts';
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { changeSiteKey } from '../../operations/access/change-site-key.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';

@@ -2,9 +2,9 @@ import { venueFileSchema } from '../documents/venue-file/schema.ts';
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import type { Draft } from '../fields/draft.ts';
 import { readShape } from '../fields/read-shape.ts';
-import type { SiteKey } from '../venue/venue.ts';
 import { normaliseWebsite } from '../venue/website.ts';
 import { websiteProblems } from '../venue/website-problems.ts';
+import type { SiteKey } from './site-key.ts';
 
 const schema = venueFileSchema.properties.siteKeys.items;
 

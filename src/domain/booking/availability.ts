@@ -2,7 +2,7 @@
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
-import type { Slot } from '../venue/venue.ts';
+import type { Slot } from '../venue/slot.ts';
 import { slotInterval } from './slot-interval.ts';
 
 /** Time taken in a room of the space: by a booking, a block, or a hold, which alone has an end of its own. */

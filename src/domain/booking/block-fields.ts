@@ -3,7 +3,7 @@ import { type FieldProblem, ValidationError } from '../errors.ts';
 import { blockDateProblems } from '../fields/dates.ts';
 import type { Draft } from '../fields/draft.ts';
 import { readShape } from '../fields/read-shape.ts';
-import type { Block } from '../venue/venue.ts';
+import type { Block } from './block.ts';
 
 const schema = venueFileSchema.properties.blocks.items;
 

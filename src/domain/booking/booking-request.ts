@@ -3,7 +3,7 @@
 import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
-import type { SlotTimes } from '../venue/venue.ts';
+import type { SlotTimes } from '../venue/slot.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
 export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { holdPeriods } from '../venue/venue.ts';
-import { holdEnd } from './hold.ts';
+import { holdEnd, holdPeriods } from './hold.ts';
 
 const now = Date.parse('2027-03-27T12:00:00Z');
 const farAway = Date.parse('2028-01-01T18:00:00Z');

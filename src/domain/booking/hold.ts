@@ -1,6 +1,9 @@
 /** How long a booking request holds its date (specification §3, hold rules). */
 import type { Instant } from '../time/instant.ts';
-import type { HoldPeriod } from '../venue/venue.ts';
+
+/** Periods a venue may choose for a website key (specification §3, hold rule 1). */
+export const holdPeriods = ['24h', '48h', '3d', '7d', '14d', '30d', 'none'] as const;
+export type HoldPeriod = (typeof holdPeriods)[number];
 
 const msPerHour = 3_600_000;
 

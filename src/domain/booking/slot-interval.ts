@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
-import type { SlotTimes } from '../venue/venue.ts';
+import type { SlotTimes } from '../venue/slot.ts';
 
 const msPerMinute = 60_000;
 const msPerHour = 60 * msPerMinute;

@@ -2,7 +2,9 @@
  * A venue file as far as it could be read. The rules that go across members (`check.ts`) look at whatever is
  * sound, so that one run names every problem, not just those of shape.
  */
-import type { Space, VenueFile } from '../venue/venue.ts';
+
+import type { VenueFile } from '../documents/venue-file/venue-file.ts';
+import type { Space } from '../venue/space.ts';
 
 /** A file whose shape is right and whose defaults are filled in, before it is brought to its final spelling. */
 export interface ReadFile extends Omit<VenueFile, 'spaces'> {

@@ -2,8 +2,8 @@ import { type TSchemaOptions, Type } from 'typebox';
 import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { date } from '../fields/text.ts';
-import { dueBases } from '../venue/venue.ts';
 import { maxAmountCents, wholeInBasisPoints } from './money.ts';
+import { dueBases } from './payment-term.ts';
 
 const payment = strictObject(
   {

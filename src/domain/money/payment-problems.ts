@@ -2,8 +2,8 @@
 import type { FieldProblem } from '../errors.ts';
 import { dateProblems } from '../fields/dates.ts';
 import { type Draft, entriesOf, wasWritten } from '../fields/draft.ts';
-import type { PaymentTerm } from '../venue/venue.ts';
 import { wholeInBasisPoints } from './money.ts';
+import type { PaymentTerm } from './payment-term.ts';
 import { countsDays } from './payments.ts';
 
 /** What is wrong with a schedule: of a venue or of a package; an empty one is none, so nothing. */

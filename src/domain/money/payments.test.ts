@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../time/calendar.ts';
-import { dueBases, type PaymentTerm } from '../venue/venue.ts';
+import { dueBases, type PaymentTerm } from './payment-term.ts';
 import { dueNow, type Payment, schedulePayments } from './payments.ts';
 
 /** Far enough apart that nothing here falls due before its signing. */

@@ -3,8 +3,8 @@
  */
 import { daysFrom } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import type { DueBasis, PaymentTerm } from '../venue/venue.ts';
 import { splitByShares, wholeInBasisPoints } from './money.ts';
+import type { DueBasis, PaymentTerm } from './payment-term.ts';
 
 export interface Payment {
   readonly amountCents: number;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { PaymentTerm, Rate } from '../venue/venue.ts';
 import { maxAmountCents, shareOf } from './money.ts';
+import type { PaymentTerm } from './payment-term.ts';
 import { hireFeeWithTax, type QuoteTerms, quote } from './quote.ts';
+import type { Rate } from './rate.ts';
 
 const saturday = '2027-01-30';
 const friday = '2027-01-29';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Rate } from '../venue/venue.ts';
 import { type QuoteTerms, quote } from './quote.ts';
+import type { Rate } from './rate.ts';
 
 // 2027-01-30 is a Saturday, 2027-01-29 a Friday.
 const saturday = '2027-01-30';

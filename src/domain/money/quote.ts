@@ -12,9 +12,12 @@
  */
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import type { Package, Rate, Tax, Venue } from '../venue/venue.ts';
+import type { Package } from '../venue/package.ts';
+import type { Venue } from '../venue/venue.ts';
 import { shareOf } from './money.ts';
 import { dueNow, type Payment, schedulePayments } from './payments.ts';
+import type { Rate } from './rate.ts';
+import type { Tax } from './tax.ts';
 
 export interface QuoteLine {
   readonly type: 'hire_fee' | 'surcharge' | 'discount' | 'tax';

@@ -1,8 +1,9 @@
 /** Websites: the venue's own, and those that may use its keys. */
+
+import type { SiteKey } from '../access/site-key.ts';
 import type { FieldProblem } from '../errors.ts';
 import { type Draft, entriesOf } from '../fields/draft.ts';
 import { repeatProblems } from '../fields/repeats.ts';
-import type { SiteKey } from './venue.ts';
 import { normaliseWebsite } from './website.ts';
 
 /** A problem if the address begins with what cannot be a website. */

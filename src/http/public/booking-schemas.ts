@@ -2,7 +2,7 @@
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { longestTexts } from '../../domain/booking/booking-request.ts';
 import { manyLines, oneLine, visibleLine } from '../../domain/fields/text-patterns.ts';
-import { dueBases } from '../../domain/venue/venue.ts';
+import { dueBases } from '../../domain/money/payment-term.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
 export const QuoteLine = Type.Object(

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { endsNextDay } from '../../domain/booking/slot-interval.ts';
 import { hireFeeWithTax } from '../../domain/money/quote.ts';
-import type { Package, Slot, Venue } from '../../domain/venue/venue.ts';
+import type { Package } from '../../domain/venue/package.ts';
+import type { Slot } from '../../domain/venue/slot.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { found, refusals } from './answer-schemas.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Space } from '../../domain/venue/venue.ts';
+import type { Space } from '../../domain/venue/space.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';

@@ -1,6 +1,6 @@
+import type { SiteKey } from '../../domain/access/site-key.ts';
 import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
-import type { SiteKey } from '../../domain/venue/venue.ts';
 import { insertSiteKey } from '../../storage/access/site-keys.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
 import { recordAudit } from '../../storage/events/audit-log.ts';

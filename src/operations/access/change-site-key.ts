@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SiteKey } from '../../domain/access/site-key.ts';
 import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
 import { NotFoundError } from '../../domain/errors.ts';
-import type { SiteKey } from '../../domain/venue/venue.ts';
 import { findSiteKey, upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { recordAudit } from '../../storage/events/audit-log.ts';
 import { touchVenue } from '../../storage/venue/venues.ts';

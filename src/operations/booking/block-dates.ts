@@ -1,6 +1,6 @@
+import type { Block } from '../../domain/booking/block.ts';
 import { parseBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
-import type { Block } from '../../domain/venue/venue.ts';
 import { insertBlock, referencesInTheWay, settleBlockedDays } from '../../storage/booking/blocks.ts';
 import { recordAudit } from '../../storage/events/audit-log.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';

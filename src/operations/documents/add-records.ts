@@ -6,9 +6,9 @@ import {
   type ExportRecord,
   lapseOf,
 } from '../../domain/documents/full-export/records.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { VenueFile } from '../../domain/venue/venue.ts';
 import {
   insertBlock,
   listBlocks,

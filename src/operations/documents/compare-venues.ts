@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Block, VenueFile } from '../../domain/venue/venue.ts';
+import type { Block } from '../../domain/booking/block.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { StoredBlock } from '../../storage/booking/blocks.ts';
 
 /** What an import does to things of one kind, by their ids. */

@@ -1,5 +1,5 @@
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
-import type { VenueFile } from '../../domain/venue/venue.ts';
 import { findForeignIds } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 

@@ -1,5 +1,5 @@
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
-import type { VenueFile } from '../../domain/venue/venue.ts';
 import { rowsAtATime } from '../../storage/documents/full-export.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';

@@ -1,6 +1,6 @@
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { VenueFile } from '../../domain/venue/venue.ts';
 import { upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../../storage/booking/blocks.ts';
 import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Block } from '../../domain/booking/block.ts';
 import { type BookingMoves, bookingMoves } from '../../domain/booking/booking-moves.ts';
 import { type RoomsOfSpaces, rehouse, type StandingBooking } from '../../domain/booking/rehousing.ts';
 import type { Stay } from '../../domain/booking/shared-rooms.ts';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { Block, VenueFile } from '../../domain/venue/venue.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import { listStandingBookings } from '../../storage/booking/standing-bookings.ts';
 import type { Reader } from '../../storage/engine/storage.ts';

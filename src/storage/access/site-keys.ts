@@ -1,6 +1,6 @@
 /** Website keys (specification §5). */
 import type { Selectable } from 'kysely';
-import type { SiteKey } from '../../domain/venue/venue.ts';
+import type { SiteKey } from '../../domain/access/site-key.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
 

@@ -5,11 +5,11 @@
  * room has one occupancy a blocked day, however many blocks cover it, and it goes when the last of them does.
  */
 import { isLive } from '../../domain/booking/availability.ts';
+import type { Block } from '../../domain/booking/block.ts';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import type { Block } from '../../domain/venue/venue.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { listOccupancies, releaseLapsedHolds } from './occupancies.ts';

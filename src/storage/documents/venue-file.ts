@@ -1,5 +1,9 @@
 /** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
-import type { Block, Slot, Space, Venue, VenueFile } from '../../domain/venue/venue.ts';
+import type { Block } from '../../domain/booking/block.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import type { Slot } from '../../domain/venue/slot.ts';
+import type { Space } from '../../domain/venue/space.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
 import { listSiteKeys } from '../access/site-keys.ts';
 import { listBlocks } from '../booking/blocks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';

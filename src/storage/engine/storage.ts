@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Visit, Visits } from '../../domain/access/visits.ts';
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { HoldPeriod } from '../../domain/venue/venue.ts';
 import type { Tables } from './tables.ts';
 
 /** What a function that only reads is given: one consistent view of the database. */

@@ -4,9 +4,12 @@
  */
 import type { Generated } from 'kysely';
 import type { StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
-import type { HoldPeriod, Package, Space, Venue } from '../../domain/venue/venue.ts';
+import type { Package } from '../../domain/venue/package.ts';
+import type { Space } from '../../domain/venue/space.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
 
 export type Flag = 0 | 1;
 declare const holds: unique symbol;

@@ -1,6 +1,8 @@
 /** What a venue offers: its spaces, slots and packages (specification §2). */
 import { NotFoundError } from '../../domain/errors.ts';
-import type { Package, Slot, SlotTimes, Space } from '../../domain/venue/venue.ts';
+import type { Package } from '../../domain/venue/package.ts';
+import type { Slot, SlotTimes } from '../../domain/venue/slot.ts';
+import type { Space } from '../../domain/venue/space.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';

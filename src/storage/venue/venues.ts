@@ -1,6 +1,8 @@
 /** Venues, published or not. */
+
+import type { Tax } from '../../domain/money/tax.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { Tax, Venue } from '../../domain/venue/venue.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag } from '../engine/tables.ts';
 

@@ -9,9 +9,10 @@
  *     {"auditEntry": …}             each line of the audit log
  *     {"end": {"blocks": 1, …}}     how many there were, so that a file cut short is noticed
  */
+
+import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { Instant } from '../../time/instant.ts';
-import type { Block } from '../../venue/venue.ts';
 
 export const fullExportVersion = 1;
 

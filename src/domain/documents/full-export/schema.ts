@@ -5,7 +5,7 @@ import { limits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, lineOfText, timeOfDay } from '../../fields/text.ts';
 import { manyLines } from '../../fields/text-patterns.ts';
-import { dueBases } from '../../venue/venue.ts';
+import { dueBases } from '../../money/payment-term.ts';
 
 const text = (maxLength: number) => lineOfText(maxLength, {});
 const message = Type.String({ maxLength: longestTexts.message, pattern: manyLines });

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../errors.ts';
 import { type Draft, entriesOf, type ReadFile } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
 import { scheduleProblems } from '../../money/payment-problems.ts';
-import type { Package } from '../../venue/venue.ts';
+import type { Package } from '../../venue/package.ts';
 
 const sharedMembers = [
   'name',

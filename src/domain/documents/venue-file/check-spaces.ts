@@ -4,7 +4,7 @@ import { dateRangeProblems } from '../../fields/dates.ts';
 import { type Draft, entriesOf, type ReadFile } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
 import { measureProblems } from '../../money/payment-problems.ts';
-import type { Rate } from '../../venue/venue.ts';
+import type { Rate } from '../../money/rate.ts';
 
 export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem> {
   const spaceIds = new Map<string, string>();

@@ -4,6 +4,7 @@
  * follow it; what a schema cannot say stands in `check.ts`.
  */
 import { type Static, Type } from 'typebox';
+import { holdPeriods } from '../../booking/hold.ts';
 import { limits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import {
@@ -20,7 +21,6 @@ import { maxTaxBasisPoints } from '../../money/money.ts';
 import { payments } from '../../money/payment-fields.ts';
 import { photos } from '../../venue/photo-fields.ts';
 import { space } from '../../venue/space-fields.ts';
-import { holdPeriods } from '../../venue/venue.ts';
 
 const addressLine = (description: string, example: string) =>
   Type.Optional(lineOfText(limits.nameLength, { description, examples: [example] }));

@@ -1,7 +1,7 @@
 /** From a stored venue back to a document as its staff would have written it. */
 import { type TObject, type TSchema, Type } from 'typebox';
-import type { VenueFile } from '../../venue/venue.ts';
 import { type VenueDocument, venueFileSchema } from './schema.ts';
+import type { VenueFile } from './venue-file.ts';
 
 /**
  * The document of a venue, ready for `JSON.stringify`; `parseVenueFile` makes an equal venue of it.

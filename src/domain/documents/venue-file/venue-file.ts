@@ -1,0 +1,13 @@
+import type { SiteKey } from '../../access/site-key.ts';
+import type { Block } from '../../booking/block.ts';
+import type { Slot } from '../../venue/slot.ts';
+import type { Space } from '../../venue/space.ts';
+import type { Venue } from '../../venue/venue.ts';
+
+/** A whole venue, as an import file describes it (docs/venue-file.md). */
+export interface VenueFile {
+  readonly venue: Venue;
+  readonly spaces: readonly (Space & { readonly slots: readonly Slot[] })[];
+  readonly siteKeys: readonly SiteKey[];
+  readonly blocks: readonly Block[];
+}

@@ -1,0 +1,4 @@
+export interface Tax {
+  readonly label: string;
+  readonly basisPoints: number;
+}

@@ -1,0 +1,23 @@
+import type { Rate } from '../money/rate.ts';
+import type { Photo } from './venue.ts';
+
+export interface Layout {
+  readonly name: string;
+  readonly capacity: number;
+}
+
+export interface Space {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** People. */
+  readonly capacity: number;
+  readonly amenities: readonly string[];
+  readonly photos: readonly Photo[];
+  readonly layouts: readonly Layout[];
+  readonly active: boolean;
+  readonly published: boolean;
+  /** The rooms it takes up when booked, at least one; spaces that share a room exclude each other. */
+  readonly rooms: readonly string[];
+  readonly rates: readonly Rate[];
+}
