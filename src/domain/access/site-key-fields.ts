@@ -1,30 +1,68 @@
-import { venueFileSchema } from '../documents/venue-file/schema.ts';
+import { Type } from 'typebox';
+import { holdPeriods } from '../booking/hold.ts';
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import type { Draft } from '../fields/draft.ts';
+import { limits } from '../fields/limits.ts';
 import { readShape } from '../fields/read-shape.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { identifier, lineOfText } from '../fields/text.ts';
 import { normaliseWebsite } from '../venue/website.ts';
 import { websiteProblems } from '../venue/website-problems.ts';
 import type { SiteKey } from './site-key.ts';
 
-const schema = venueFileSchema.properties.siteKeys.items;
+export const siteKey = strictObject(
+  {
+    key: identifier({
+      description: 'The website key, unique in the installation; it stands in the page and is no secret.',
+      examples: ['riverside-web'],
+    }),
+    label: Type.Optional(
+      lineOfText(limits.nameLength, {
+        default: '',
+        description: "The venue's own note on what the key is for.",
+        examples: ['Website'],
+      }),
+    ),
+    websites: Type.Array(
+      Type.String({ minLength: 1, maxLength: limits.urlLength, examples: ['riverside.example'] }),
+      {
+        maxItems: limits.websites,
+        description:
+          'Websites that may use the key: domain, or http(s) and domain. A bare domain means https; "www." is another website. Empty: only servers may use it.',
+        examples: [['riverside.example', 'http://localhost']],
+      },
+    ),
+    holdPeriod: Type.Optional(
+      Type.Enum(holdPeriods, {
+        default: '48h',
+        description: 'How long a request holds its date; "none" is without limit.',
+        examples: [...holdPeriods],
+      }),
+    ),
+    enabled: Type.Optional(
+      Type.Boolean({ default: true, description: 'false: the key answers as if it did not exist.' }),
+    ),
+  },
+  { description: 'A website key.' },
+);
 
 /**
- * A website key by the rules of the venue file (docs/venue-file.md), websites in their canonical spelling.
+ * A website key checked by its rules (docs/venue-file.md), websites in their canonical spelling.
  *
  * @throws ValidationError with every problem
  */
 export function parseSiteKey(document: unknown): SiteKey {
   const problems: FieldProblem[] = [];
-  const draft = readShape(schema, document, '', problems) as Draft<SiteKey> | undefined;
+  const draft = readShape(siteKey, document, '', problems) as Draft<SiteKey> | undefined;
   problems.push(...websiteProblems(draft?.websites, 'websites'));
   if (problems.length > 0) throw new ValidationError(problems);
   return canonicalSiteKey(draft as SiteKey);
 }
 
 /** The key with its websites in the spelling in which they are compared with those of visitors. */
-export function canonicalSiteKey(siteKey: SiteKey): SiteKey {
+export function canonicalSiteKey(key: SiteKey): SiteKey {
   return {
-    ...siteKey,
-    websites: siteKey.websites.map((website) => normaliseWebsite(website) ?? website),
+    ...key,
+    websites: key.websites.map((website) => normaliseWebsite(website) ?? website),
   };
 }

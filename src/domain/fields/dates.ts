@@ -1,8 +1,7 @@
 /** Dates that exist, and that stand in order. */
 
 import type { FieldProblem } from '../errors.ts';
-import { daysFrom, isCalendarDate } from '../time/calendar.ts';
-import { limits } from './limits.ts';
+import { isCalendarDate } from '../time/calendar.ts';
 
 /** A problem if the date was written but is none, such as the 30th of February. */
 export function* dateProblems(date: string | undefined, path: string): Iterable<FieldProblem> {
@@ -11,7 +10,7 @@ export function* dateProblems(date: string | undefined, path: string): Iterable<
   }
 }
 
-interface DateRange {
+export interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -30,21 +29,7 @@ export function* dateRangeProblems({ from, to }: DateRange, path: string): Itera
   }
 }
 
-/** The same of a block, which is not to be so long that a year must have been mistyped. */
-export function* blockDateProblems(block: DateRange, path: string): Iterable<FieldProblem> {
-  yield* dateRangeProblems(block, path);
-  const { from, to } = block;
-  if (!isSound(from) || !isSound(to)) return;
-  const days = daysFrom(from, to) + 1;
-  if (days > limits.blockDays) {
-    yield {
-      path: path === '' ? 'to' : `${path}.to`,
-      message: `makes a block of ${days} days; there can be ${limits.blockDays}`,
-    };
-  }
-}
-
 /** Whether the date could be read and exists, so that something can be worked out from it. */
-function isSound(date: string | undefined): date is string {
+export function isSound(date: string | undefined): date is string {
   return date !== undefined && isCalendarDate(date);
 }

@@ -1,20 +1,9 @@
 /**
- * A venue file as far as it could be read. The rules that go across members (`check.ts`) look at whatever is
- * sound, so that one run names every problem, not just those of shape.
+ * A document as far as it could be read. The rules that go across members look at whatever is sound, so that one run names every problem, not just those of shape.
  */
 
-import type { VenueFile } from '../documents/venue-file/venue-file.ts';
-import type { Space } from '../venue/space.ts';
-
-/** A file whose shape is right and whose defaults are filled in, before it is brought to its final spelling. */
-export interface ReadFile extends Omit<VenueFile, 'spaces'> {
-  readonly spaces: readonly ReadSpace[];
-}
-
-type ReadSpace = Omit<VenueFile['spaces'][number], 'rooms'> & Partial<Pick<Space, 'rooms'>>;
-
 /**
- * The same with holes: what could not be read is `undefined`. A member that was written has its key even so,
+ * What a schema describes, with holes: what could not be read is `undefined`. A member that was written has its key even so,
  * which tells "wrong" from "left out" (`wasWritten`).
  */
 export type Draft<T> = T extends string | number | boolean | null | undefined

@@ -2,9 +2,8 @@
 import { Type } from 'typebox';
 import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
-import { weekdays } from '../fields/weekdays.ts';
-import { maxAmountCents, maxRateBasisPoints, wholeInBasisPoints } from '../money/money.ts';
+import { description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
+import { rate } from '../money/rate-fields.ts';
 import { photos } from './photo-fields.ts';
 import { slot } from './slot-fields.ts';
 
@@ -20,46 +19,6 @@ const layout = strictObject({
     examples: [450],
   }),
 });
-
-const rate = strictObject(
-  {
-    label: visibleLineOfText(limits.nameLength, {
-      description: 'What the line of the quote is called.',
-      examples: ['Weekend'],
-    }),
-    weekdays: weekdays({
-      description: 'Days it applies on, 1 = Monday to 7 = Sunday; left out: every day.',
-    }),
-    from: Type.Optional(
-      date({ description: 'First date it applies to; left out: always was.', examples: ['2027-01-01'] }),
-    ),
-    to: Type.Optional(
-      date({
-        description: 'Last date it applies to, itself included; left out: without end.',
-        examples: ['2027-01-31'],
-      }),
-    ),
-    basisPoints: Type.Optional(
-      Type.Integer({
-        minimum: -wholeInBasisPoints,
-        maximum: maxRateBasisPoints,
-        description:
-          'Share of the hire fee in hundredths of a percent (2000 is 20 %); negative is a discount, 0 is refused. Either this or amountCents.',
-        examples: [2000],
-      }),
-    ),
-    amountCents: Type.Optional(
-      Type.Integer({
-        minimum: -maxAmountCents,
-        maximum: maxAmountCents,
-        description:
-          "Amount before tax, in the currency's smallest unit; negative is a discount, 0 is refused. Either this or basisPoints.",
-        examples: [-20000],
-      }),
-    ),
-  },
-  { description: 'A surcharge or discount for the dates it applies to.' },
-);
 
 export const space = strictObject(
   {

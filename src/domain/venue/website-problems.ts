@@ -1,6 +1,5 @@
 /** Websites: the venue's own, and those that may use its keys. */
 
-import type { SiteKey } from '../access/site-key.ts';
 import type { FieldProblem } from '../errors.ts';
 import { type Draft, entriesOf } from '../fields/draft.ts';
 import { repeatProblems } from '../fields/repeats.ts';
@@ -19,7 +18,7 @@ export function* webAddressProblems(
 
 /** What is wrong with the websites of a key (specification §5, rule 3). */
 export function* websiteProblems(
-  websites: Draft<SiteKey['websites']> | undefined,
+  websites: Draft<readonly string[]> | undefined,
   path: string,
 ): Iterable<FieldProblem> {
   const seen = new Map<string, string>();

@@ -3,10 +3,11 @@
  * several slots; whatever else is said of it must then be the same everywhere, since it is stored once.
  */
 import type { FieldProblem } from '../../errors.ts';
-import { type Draft, entriesOf, type ReadFile } from '../../fields/draft.ts';
+import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
 import { scheduleProblems } from '../../money/payment-problems.ts';
 import type { Package } from '../../venue/package.ts';
+import type { ReadFile } from './venue-file.ts';
 
 const sharedMembers = [
   'name',

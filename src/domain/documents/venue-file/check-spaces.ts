@@ -1,10 +1,9 @@
 /** The rules of spaces, their rates and their slots that the schema cannot say. */
 import type { FieldProblem } from '../../errors.ts';
-import { dateRangeProblems } from '../../fields/dates.ts';
-import { type Draft, entriesOf, type ReadFile } from '../../fields/draft.ts';
+import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
-import { measureProblems } from '../../money/payment-problems.ts';
-import type { Rate } from '../../money/rate.ts';
+import { rateProblems } from '../../money/rate-fields.ts';
+import type { ReadFile } from './venue-file.ts';
 
 export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem> {
   const spaceIds = new Map<string, string>();
@@ -22,14 +21,4 @@ export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<Fiel
       yield* repeatProblems(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
     }
   }
-}
-
-function* rateProblems(rate: Draft<Rate>, path: string): Iterable<FieldProblem> {
-  yield* measureProblems(rate, path);
-  for (const member of ['basisPoints', 'amountCents'] as const) {
-    if (rate[member] === 0) {
-      yield { path: `${path}.${member}`, message: 'must not be 0, which would change nothing' };
-    }
-  }
-  yield* dateRangeProblems(rate, path);
 }

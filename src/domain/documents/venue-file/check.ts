@@ -1,16 +1,14 @@
 /** The rules of a venue file that its schema cannot say, each with the path of what breaks it. */
 
+import { blockDateProblems } from '../../booking/block-fields.ts';
 import type { FieldProblem } from '../../errors.ts';
-import { blockDateProblems } from '../../fields/dates.ts';
-import { type Draft, entriesOf, type ReadFile } from '../../fields/draft.ts';
-import { canonicalLocale } from '../../fields/locale.ts';
+import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
-import { isCurrencyCode } from '../../money/currency.ts';
-import { scheduleProblems } from '../../money/payment-problems.ts';
-import { isTimezone } from '../../time/calendar.ts';
-import { webAddressProblems, websiteProblems } from '../../venue/website-problems.ts';
+import { venueProblems } from '../../venue/venue-fields.ts';
+import { websiteProblems } from '../../venue/website-problems.ts';
 import { packageProblems } from './check-packages.ts';
 import { spaceProblems } from './check-spaces.ts';
+import type { ReadFile } from './venue-file.ts';
 
 /** Every rule that is broken by what could be read of a file. */
 export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem> {
@@ -19,21 +17,6 @@ export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem> {
   yield* packageProblems(file.spaces);
   yield* siteKeyProblems(file.siteKeys);
   yield* blockProblems(file);
-}
-
-function* venueProblems(venue: Draft<ReadFile['venue']>): Iterable<FieldProblem> {
-  const { timezone, currency, locale } = venue;
-  if (timezone !== undefined && !isTimezone(timezone)) {
-    yield { path: 'venue.timezone', message: 'is not a time zone by its IANA name, such as "Europe/London"' };
-  }
-  if (currency !== undefined && !isCurrencyCode(currency)) {
-    yield { path: 'venue.currency', message: `"${currency}" is not a currency of ISO 4217` };
-  }
-  if (locale !== undefined && canonicalLocale(locale) === null) {
-    yield { path: 'venue.locale', message: 'is not a language tag of BCP 47, such as "en-GB" or "de"' };
-  }
-  yield* webAddressProblems(venue.website, 'venue.website');
-  yield* scheduleProblems(venue.payments, 'venue.payments');
 }
 
 function* siteKeyProblems(siteKeys: Draft<ReadFile>['siteKeys']): Iterable<FieldProblem> {

@@ -2,14 +2,14 @@
 
 import { canonicalSiteKey } from '../../access/site-key-fields.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
-import type { Draft, ReadFile } from '../../fields/draft.ts';
+import type { Draft } from '../../fields/draft.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
 import { readShape } from '../../fields/read-shape.ts';
 import type { Rate } from '../../money/rate.ts';
 import type { Slot } from '../../venue/slot.ts';
 import { ruleProblems } from './check.ts';
 import { venueFileSchema } from './schema.ts';
-import type { VenueFile } from './venue-file.ts';
+import type { ReadFile, VenueFile } from './venue-file.ts';
 
 /**
  * A venue file (docs/venue-file.md), complete: defaults filled in, text in NFC, weekdays ascending and each

@@ -11,3 +11,10 @@ export interface VenueFile {
   readonly siteKeys: readonly SiteKey[];
   readonly blocks: readonly Block[];
 }
+
+/** A file whose shape is right and whose defaults are filled in, before it is brought to its final spelling. */
+export interface ReadFile extends Omit<VenueFile, 'spaces'> {
+  readonly spaces: readonly ReadSpace[];
+}
+
+type ReadSpace = Omit<VenueFile['spaces'][number], 'rooms'> & Partial<Pick<Space, 'rooms'>>;

@@ -1,0 +1,63 @@
+/** The members of a dated rate, and their rules. */
+import { Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import { dateRangeProblems } from '../fields/dates.ts';
+import type { Draft } from '../fields/draft.ts';
+import { limits } from '../fields/limits.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { date, visibleLineOfText } from '../fields/text.ts';
+import { weekdays } from '../fields/weekdays.ts';
+import { maxAmountCents, maxRateBasisPoints, wholeInBasisPoints } from './money.ts';
+import { measureProblems } from './payment-problems.ts';
+import type { Rate } from './rate.ts';
+
+export const rate = strictObject(
+  {
+    label: visibleLineOfText(limits.nameLength, {
+      description: 'What the line of the quote is called.',
+      examples: ['Weekend'],
+    }),
+    weekdays: weekdays({
+      description: 'Days it applies on, 1 = Monday to 7 = Sunday; left out: every day.',
+    }),
+    from: Type.Optional(
+      date({ description: 'First date it applies to; left out: always was.', examples: ['2027-01-01'] }),
+    ),
+    to: Type.Optional(
+      date({
+        description: 'Last date it applies to, itself included; left out: without end.',
+        examples: ['2027-01-31'],
+      }),
+    ),
+    basisPoints: Type.Optional(
+      Type.Integer({
+        minimum: -wholeInBasisPoints,
+        maximum: maxRateBasisPoints,
+        description:
+          'Share of the hire fee in hundredths of a percent (2000 is 20 %); negative is a discount, 0 is refused. Either this or amountCents.',
+        examples: [2000],
+      }),
+    ),
+    amountCents: Type.Optional(
+      Type.Integer({
+        minimum: -maxAmountCents,
+        maximum: maxAmountCents,
+        description:
+          "Amount before tax, in the currency's smallest unit; negative is a discount, 0 is refused. Either this or basisPoints.",
+        examples: [-20000],
+      }),
+    ),
+  },
+  { description: 'A surcharge or discount for the dates it applies to.' },
+);
+
+/** What is wrong with a rate beyond what its schema can say. */
+export function* rateProblems(written: Draft<Rate>, path: string): Iterable<FieldProblem> {
+  yield* measureProblems(written, path);
+  for (const member of ['basisPoints', 'amountCents'] as const) {
+    if (written[member] === 0) {
+      yield { path: `${path}.${member}`, message: 'must not be 0, which would change nothing' };
+    }
+  }
+  yield* dateRangeProblems(written, path);
+}

@@ -1,0 +1,121 @@
+/** The members of a venue, and their rules. */
+import { Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import type { Draft } from '../fields/draft.ts';
+import { limits } from '../fields/limits.ts';
+import { canonicalLocale } from '../fields/locale.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import {
+  countryCode,
+  currencyCode,
+  description,
+  identifier,
+  lineOfText,
+  visibleLineOfText,
+  webAddressText,
+} from '../fields/text.ts';
+import { isCurrencyCode } from '../money/currency.ts';
+import { maxTaxBasisPoints } from '../money/money.ts';
+import { payments } from '../money/payment-fields.ts';
+import { scheduleProblems } from '../money/payment-problems.ts';
+import { isTimezone } from '../time/calendar.ts';
+import { photos } from './photo-fields.ts';
+import type { Venue } from './venue.ts';
+import { webAddressProblems } from './website-problems.ts';
+
+const addressLine = (description: string, example: string) =>
+  Type.Optional(lineOfText(limits.nameLength, { description, examples: [example] }));
+
+const address = strictObject(
+  {
+    street: addressLine('Street and number.', '12 Quay Street'),
+    city: addressLine('Town or city.', 'Norwich'),
+    region: addressLine('County, state or province.', 'Norfolk'),
+    postalCode: addressLine('Postal code as written there.', 'NR1 1AA'),
+    country: Type.Optional(
+      countryCode({ description: 'Country code, ISO 3166-1 alpha-2.', examples: ['GB'] }),
+    ),
+  },
+  { default: {}, description: 'Where the venue is; each part may be left out.' },
+);
+
+const tax = strictObject({
+  label: visibleLineOfText(limits.nameLength, {
+    description: 'What the tax is called.',
+    examples: ['VAT'],
+  }),
+  basisPoints: Type.Integer({
+    minimum: 0,
+    maximum: maxTaxBasisPoints,
+    description: 'In hundredths of a percent: 2000 is 20 %.',
+    examples: [2000],
+  }),
+});
+
+export const venue = strictObject(
+  {
+    id: identifier({
+      description:
+        'Unique in the installation; tells one venue from another when the file is imported again.',
+      examples: ['riverside'],
+    }),
+    name: visibleLineOfText(limits.nameLength, {
+      description: 'As visitors read it.',
+      examples: ['Riverside Arts Centre'],
+    }),
+    description: description({
+      description: 'What the venue is; may have several lines.',
+      examples: ['A former boat shed on the quay.'],
+    }),
+    timezone: Type.String({
+      maxLength: 100,
+      description: 'IANA name of the time zone that all dates and slot times are meant in.',
+      examples: ['Europe/London'],
+    }),
+    currency: currencyCode({ description: 'ISO 4217 code of all amounts.', examples: ['GBP'] }),
+    locale: Type.String({
+      maxLength: 100,
+      description: 'BCP 47 tag of the language and region the venue writes in.',
+      examples: ['en-GB'],
+    }),
+    published: Type.Optional(
+      Type.Boolean({ default: true, description: 'false: nothing of the venue is shown to visitors.' }),
+    ),
+    website: Type.Optional(
+      Type.Union([webAddressText({}), Type.Null()], {
+        default: null,
+        description: "The venue's own website; null or left out: none.",
+        examples: ['https://riverside.example'],
+      }),
+    ),
+    address: Type.Optional(address),
+    photos: photos({ description: 'Pictures of the venue, the best one first.' }),
+    tax: Type.Optional(
+      Type.Union([tax, Type.Null()], {
+        default: null,
+        description: 'Tax on hire fees; null or left out: none.',
+      }),
+    ),
+    payments: payments({
+      description:
+        'The payment schedule; its shares come to 10,000 basis points. Left out or empty: everything is due after signing.',
+    }),
+  },
+  { description: 'The venue itself.' },
+);
+
+/** What is wrong with a venue beyond what its schema can say. */
+export function* venueProblems(venue: Draft<Venue>): Iterable<FieldProblem> {
+  const { timezone, currency, locale } = venue;
+  if (timezone !== undefined && !isTimezone(timezone)) {
+    yield { path: 'venue.timezone', message: 'is not a time zone by its IANA name, such as "Europe/London"' };
+  }
+  if (currency !== undefined && !isCurrencyCode(currency)) {
+    yield { path: 'venue.currency', message: `"${currency}" is not a currency of ISO 4217` };
+  }
+  if (locale !== undefined && canonicalLocale(locale) === null) {
+    yield { path: 'venue.locale', message: 'is not a language tag of BCP 47, such as "en-GB" or "de"' };
+  }
+  yield* webAddressProblems(venue.website, 'venue.website');
+  yield* scheduleProblems(venue.payments, 'venue.payments');
+}
