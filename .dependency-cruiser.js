@@ -10,8 +10,20 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^src/', pathNot: allowed.map((place) => `^src/${place}(/|\\.ts$)`) },
 });
 
+/** The rooms of `floor` in their order: each may use those named before it, and none behind it. */
+const floors = (floor, rooms) =>
+  rooms.slice(0, -1).map((room, index) => ({
+    name: `${floor}-${room}-stands-below-${rooms[index + 1]}`,
+    severity: 'error',
+    from: { path: `^src/${floor}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: rooms.slice(index + 1).map((above) => `^src/${floor}/${above}/`) },
+  }));
+
 export default {
   forbidden: [
+    ...floors('domain', ['time', 'fields', 'money', 'venue', 'booking', 'access', 'documents']),
+    ...floors('storage', ['engine', 'events', 'venue', 'access', 'booking', 'documents', 'dialects']),
+    ...floors('http', ['shell', 'public', 'pages', 'operator']),
     {
       name: 'no-circular',
       severity: 'error',

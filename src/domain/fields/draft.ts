@@ -1,10 +1,11 @@
 /**
- * A document as far as it could be read. The rules that go across members look at whatever is sound, so that one run names every problem, not just those of shape.
+ * A document as far as it could be read. The rules that go across members look at whatever is sound, so that one run
+ * names every problem, not just those of shape.
  */
 
 /**
- * What a schema describes, with holes: what could not be read is `undefined`. A member that was written has its key even so,
- * which tells "wrong" from "left out" (`wasWritten`).
+ * What a schema describes, with holes: what could not be read is `undefined`. A member that was written has its key
+ * even so, which tells "wrong" from "left out" (`wasWritten`).
  */
 export type Draft<T> = T extends string | number | boolean | null | undefined
   ? T

@@ -12,9 +12,8 @@
  */
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import type { Package } from '../venue/package.ts';
-import type { Venue } from '../venue/venue.ts';
 import { shareOf } from './money.ts';
+import type { PaymentTerm } from './payment-term.ts';
 import { dueNow, type Payment, schedulePayments } from './payments.ts';
 import type { Rate } from './rate.ts';
 import type { Tax } from './tax.ts';
@@ -43,10 +42,20 @@ export interface Quote {
 }
 
 export interface QuoteTerms {
-  readonly offer: Pick<Package, 'name' | 'hireFeeCents' | 'payments'>;
+  /** The package as the slot offers it; without payments of its own, the venue's apply. */
+  readonly offer: {
+    readonly name: string;
+    readonly hireFeeCents: number;
+    readonly payments: readonly PaymentTerm[];
+  };
   /** All rates of the space; those that do not apply to the date are passed over. */
   readonly rates: readonly Rate[];
-  readonly venue: Pick<Venue, 'tax' | 'currency' | 'payments'>;
+  readonly venue: {
+    readonly tax: Tax | null;
+    /** ISO 4217. */
+    readonly currency: string;
+    readonly payments: readonly PaymentTerm[];
+  };
   /** The date the slot starts on. */
   readonly date: CalendarDate;
   /** The date on which the quote is made, on the venue's calendar: instalments are listed as if it were signed today. */
