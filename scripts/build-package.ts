@@ -24,7 +24,7 @@ await Promise.all(['tsconfig.build.json', 'tsconfig.client.json', 'tsconfig.widg
 // Style sheets and the like, beside the routes that send them.
 await cp(`${root}src/http`, `${root}lib/http`, {
   recursive: true,
-  filter: (path) => !path.endsWith('.ts') && !path.endsWith('api-page'),
+  filter: (path) => !path.endsWith('.ts') && !path.endsWith('pages/docs'),
 });
 await bundleWidget();
 await cp(
