@@ -11,6 +11,7 @@ import { readSecret } from '../engine/secret.ts';
 import type { Storage, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { PostgresClock } from './postgres-clock.ts';
+import { PostgresHistory } from './postgres-history.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { preparing } from './postgres-prepared.ts';
 import { Probe } from './postgres-probe.ts';
@@ -48,7 +49,12 @@ export async function openPostgres(
 
   // What every request asks must not stand in line behind what answers are made from, nor that behind writers.
   const time = new PostgresClock(clock, onClockOffset);
-  const pool = (most: number, patienceMs: number) => newPool(url, most, patienceMs, onLost, time);
+  const history = new PostgresHistory();
+  const pool = (most: number, patienceMs: number) =>
+    newPool(url, most, patienceMs, onLost, async (client) => {
+      const ask = (statement: string) => client.query(statement);
+      await Promise.all([time.measure(ask), history.look(ask)]);
+    });
   const door = pool(4, 3000);
   const readers = pool(4, longestWaitMs);
   const writers = pool(8, longestWaitMs);
@@ -56,7 +62,10 @@ export async function openPostgres(
   const asking = kyselyOn(door);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
-  const sites = new Batch((questions: readonly SiteQuestion[]) => findSites(asking, questions));
+  const sites = new Batch(async (questions: readonly SiteQuestion[]) => {
+    const found = await findSites(asking, questions);
+    return found.map((site) => site && { ...site, venueRevision: history.tell(site.venueRevision) });
+  });
   const visits = new SharedVisitCounter(door);
   const probe = new Probe(door);
   const rethrow = (error: unknown): never => {
@@ -103,13 +112,14 @@ const kyselyOn = (pool: pg.Pool) =>
 /**
  * @param most connections at once
  * @param patienceMs how long a piece of work waits for one, in milliseconds, before it is refused
+ * @param look is done with each before anybody gets it
  */
 function newPool(
   url: string,
   most: number,
   patienceMs: number,
   onLost: (error: Error) => void,
-  time: PostgresClock,
+  look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -122,7 +132,7 @@ function newPool(
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'firsthold',
     // Waited for, before anybody is given the connection.
-    onConnect: (client) => time.measure((statement) => client.query(statement)),
+    onConnect: look,
     // Counts and instants are far below 2^53, so 64-bit integers come as numbers.
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
