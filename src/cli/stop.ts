@@ -2,12 +2,11 @@ import type { Connections, Patience } from '../http/shell/connections.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * How long a stop goes on taking connections. Behind a proxy, what is sent here until the proxy has heard of the
- * stop must not be lost. Ctrl+C is pressed by a person, who waits for it.
+ * What is sent here until a proxy has heard of the stop must not be lost. Ctrl+C is pressed by a person, who waits.
  */
 const patience: Record<'SIGTERM' | 'SIGINT', Patience> = {
-  SIGTERM: { leastMs: 500, mostMs: 3000 },
-  SIGINT: { leastMs: 0, mostMs: 0 },
+  SIGTERM: { leastMs: 500, mostMs: 2000, idleMs: 1000 },
+  SIGINT: { leastMs: 0, mostMs: 0, idleMs: 0 },
 };
 /** How long, in milliseconds, visitors may take to finish what they began before a stop. */
 const stopWithinMs = 7000;

@@ -10,7 +10,7 @@ import { Connections } from './connections.ts';
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 /** Long after any of these tests. */
 const late = () => performance.now() + 60_000;
-const atOnce = { leastMs: 0, mostMs: 0 };
+const atOnce = { leastMs: 0, mostMs: 0, idleMs: 0 };
 
 async function serving(
   t: TestContext,
@@ -68,7 +68,7 @@ test('whoever had connected when the listener closes is answered, and told that 
 test('while it waits for those who send visitors here to notice, newcomers are answered', async (t) => {
   const { connections, dial } = await serving(t);
   const kept = await dial();
-  const ended = connections.end({ leastMs: 50, mostMs: 60_000 }, late());
+  const ended = connections.end({ ...atOnce, leastMs: 50, mostMs: 60_000 }, late());
   assert.equal(connections.isEnding, true);
   for (let newcomer = 0; newcomer < 3; newcomer++) {
     const socket = await dial();
@@ -80,6 +80,18 @@ test('while it waits for those who send visitors here to notice, newcomers are a
   kept.destroy();
   await ended;
   await assert.rejects(dial());
+});
+
+test('a connection that is kept may be used once more while the listener is closed already', async (t) => {
+  const { connections, server, dial } = await serving(t);
+  const kept = await dial();
+  kept.write(request);
+  await once(kept, 'data');
+  const ended = connections.end({ ...atOnce, idleMs: 60_000 }, late());
+  while (server.listening) await new Promise(setImmediate);
+  kept.write(request);
+  assert.match(await text(kept), /\r\nconnection: close\r\n[\s\S]*done$/i);
+  await ended;
 });
 
 test('connections on which nothing is under way, used or not, do not hold up the end', async (t) => {

@@ -3,12 +3,14 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Line } from './line.ts';
 
-/** How long a stop goes on taking connections, in milliseconds. */
+/** How long a stop waits for those who send visitors here, in milliseconds. */
 export interface Patience {
-  /** So long it does in any case. */
+  /** So long it goes on taking connections in any case. */
   readonly leastMs: number;
   /** So long it does at most, while anybody is connected. */
   readonly mostMs: number;
+  /** So long, after that, it leaves those open on which nothing is under way: a proxy may just be using one. */
+  readonly idleMs: number;
 }
 
 /** What is known of an open connection. */
@@ -18,6 +20,8 @@ interface Place {
   readonly openedAt: number;
 }
 
+/** When nobody has come for so long, in milliseconds, though nobody is answered, nobody is on the way. */
+const quietMs = 25;
 /** A connection this old, in milliseconds, on which nothing was ever said, has nothing under way. */
 const silentAfterMs = 5000;
 
@@ -29,8 +33,10 @@ export class Connections {
   readonly #most: number;
   readonly #servers: Server[] = [];
   readonly #open = new Map<Socket, Place>();
-  #accepted = 0;
+  /** Connections and requests so far. */
+  #came = 0;
   #isEnding = false;
+  #holdsItsBreath = false;
 
   /** @param most more than so many at a time are refused */
   constructor(most = 10_000) {
@@ -59,12 +65,15 @@ export class Connections {
       handler(request, response);
     };
     server.on('connection', (socket: Socket) => {
-      this.#accepted += 1;
+      this.#came += 1;
       if (this.#open.size >= this.#most && !this.#makeRoom()) return void socket.destroy();
       this.#open.set(socket, { line: new Line(socket, admit), openedAt: performance.now() });
       socket.once('close', () => this.#open.delete(socket));
     });
-    server.on('request', (request, response) => this.lineOf(request.socket)?.take(request, response));
+    server.on('request', (request, response) => {
+      this.#came += 1;
+      this.lineOf(request.socket)?.take(request, response, !this.#holdsItsBreath);
+    });
   }
 
   /** Ends a connection on which nothing is under way, if one of those that were not looked at longest is such. */
@@ -96,7 +105,7 @@ export class Connections {
    *
    * @param byMs an instant by `performance.now()`: what is not finished then is cut off
    */
-  async end({ leastMs, mostMs }: Patience, byMs: number): Promise<void> {
+  async end({ leastMs, mostMs, idleMs }: Patience, byMs: number): Promise<void> {
     this.announceEnd();
     const begun = performance.now();
     for (let quietSince = begun; ; ) {
@@ -105,31 +114,48 @@ export class Connections {
       if (now >= Math.min(begun + mostMs, quietSince + leastMs)) break;
       await sleep(20);
     }
-    for (const server of this.#servers) await this.#closeListener(server);
+    // HTTP's own `close` would end idle connections with it, and cut off whoever reads slowly.
+    await this.#whenNobodyComes(() => {
+      for (const server of this.#servers) if (server.listening) NetServer.prototype.close.call(server);
+    });
+    const closed = performance.now();
     while (this.#open.size > 0 && performance.now() < byMs) {
-      for (const [socket, place] of this.#open)
-        if (isIdle(socket, place, Number.POSITIVE_INFINITY)) socket.destroy();
       await sleep(20);
+      const isPatient = performance.now() < closed + idleMs;
+      if (!isPatient && [...this.#open].some(([socket, place]) => isIdle(socket, place, closed)))
+        await this.#whenNobodyComes(() => {
+          for (const [socket, place] of this.#open) if (isIdle(socket, place, closed)) socket.destroy();
+        });
     }
     for (const socket of this.#open.keys()) socket.destroy();
   }
 
   /**
-   * Closes a listener in an instant when nobody stands in line for it, since the kernel has answered those already
-   * and would reset them. Node takes one connection a turn, so that is after a turn which brought none, and a short
-   * one: while work is done, others come. Where there is always work, the best instant is any.
+   * Closes something in an instant in which nobody can have come through it whom we do not know of: the kernel takes
+   * connections and requests before we do, and would reset them. No request is let in meanwhile, so that those who
+   * wait for an answer send no other; when nobody has come for a while, nobody is on the way. Where somebody always
+   * is, the instant is one right after a turn that brought nobody (Node takes one connection a turn), and a short
+   * one, for while work is done, others come.
    */
-  async #closeListener(server: Server): Promise<void> {
+  async #whenNobodyComes(close: () => void): Promise<void> {
+    this.#holdsItsBreath = true;
     const begun = performance.now();
-    for (let shortMs = 0.05; performance.now() < begun + 500; shortMs *= 1.05) {
-      const accepted = this.#accepted;
+    let cameLast = begun;
+    for (let shortMs = 0.05; performance.now() < begun + 500; ) {
+      const came = this.#came;
+      const isLate = performance.now() > begun + 250;
+      if (!isLate) await sleep(5);
       await nextTurn();
       const turn = performance.now();
       await nextTurn();
-      if (this.#accepted === accepted && performance.now() - turn < shortMs) break;
+      const now = performance.now();
+      if (this.#came !== came) cameLast = now;
+      if (now >= cameLast + quietMs || (isLate && cameLast !== now && now < turn + shortMs)) break;
+      if (isLate) shortMs *= 1.05;
     }
-    // HTTP's own `close` would end idle connections with it, and cut off whoever reads slowly.
-    if (server.listening) NetServer.prototype.close.call(server);
+    close();
+    this.#holdsItsBreath = false;
+    for (const { line } of this.#open.values()) line.goOn();
   }
 }
 

@@ -27,28 +27,38 @@ export class Line {
 
   /** Whether all that was asked is answered, and the answers have left us: Node is content once they are made. */
   get isIdle(): boolean {
-    return this.#waiting.length === 0 && this.#underWay?.writableFinished === true;
+    return this.#underWay !== null && this.#isFree && this.#waiting.length === 0;
   }
 
-  take(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#underWay === null || this.isIdle) {
-      this.#underWay = response;
-      this.#handler(request, response);
-    } else if (this.#waiting.length < mostWaiting && !this.#socket.destroyed) {
+  get #isFree(): boolean {
+    return this.#underWay === null || this.#underWay.writableFinished;
+  }
+
+  /** @param mayStart whether it may be let in at once, if nobody is before it; otherwise it waits for `goOn` */
+  take(request: IncomingMessage, response: ServerResponse, mayStart: boolean): void {
+    if (mayStart && this.#isFree && this.#waiting.length === 0) this.#letIn(request, response);
+    else if (this.#waiting.length < mostWaiting && !this.#socket.destroyed) {
       this.#waiting.push([request, response]);
-      if (this.#waiting.length === 1) this.#callNext();
+      if (this.#waiting.length === 1 && !this.#isFree) this.#goOnAfter(this.#underWay);
     } else this.#socket.destroy();
   }
 
-  #callNext(): void {
-    this.#underWay?.once('close', () => {
-      const next = this.#waiting.shift();
-      if (next === undefined) return;
-      // Whoever has gone away wants no more answers.
-      if (this.#socket.destroyed) return void this.#waiting.splice(0);
-      this.#underWay = next[1];
-      if (this.#waiting.length > 0) this.#callNext();
-      this.#handler(...next);
-    });
+  /** Lets in whoever waits, if it is their turn. */
+  goOn(): void {
+    if (!this.#isFree) return;
+    // Whoever has gone away wants no more answers.
+    if (this.#socket.destroyed) this.#waiting.splice(0);
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#letIn(...next);
+  }
+
+  #letIn(request: IncomingMessage, response: ServerResponse): void {
+    this.#underWay = response;
+    if (this.#waiting.length > 0) this.#goOnAfter(response);
+    this.#handler(request, response);
+  }
+
+  #goOnAfter(response: ServerResponse | null): void {
+    response?.once('close', () => this.goOn());
   }
 }

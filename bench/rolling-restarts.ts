@@ -1,0 +1,184 @@
+/**
+ * Restarts two instances in turn behind a proxy, under load, and counts the requests that failed:
+ * `node bench/rolling-restarts.ts nginx 50`, or `caddy`, whichever is installed. The proxy's settings are those of
+ * docs/operating.md, with other addresses.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { newDatabase, removeDatabases, temporaryFolder } from './databases.ts';
+import { base } from './venue.ts';
+import { availabilityPath, bookingsFrom, postBooking } from './visits.ts';
+
+const [proxy = 'nginx', times = '50'] = process.argv.slice(2);
+const restarts = Number(times);
+const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+function start(command: string, words: string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn(command, words, {
+    env: { PATH: process.env['PATH'], HOME: temporaryFolder(), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+/** A port that nobody uses just now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+const ports = [await freePort(), await freePort()];
+const front = await freePort();
+const { environment } = await newDatabase('postgres');
+
+async function startInstance(port: number): Promise<ChildProcess> {
+  const child = start(process.execPath, [main, 'serve'], {
+    ...environment,
+    PORT: String(port),
+    // The load plays many visitors behind the proxy.
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'warn',
+  });
+  if (child.stdout === null) throw new Error('no standard output');
+  await once(createInterface({ input: child.stdout }), 'line');
+  child.stdout.resume();
+  return child;
+}
+
+/** The proxy's settings as the guide prints them, for the addresses there are. */
+function settingsOf(language: string): string {
+  const [, settings] =
+    new RegExp(`\`\`\`${language}\\n(.*?upstream firsthold.*?|booking.*?)\`\`\``, 's').exec(guide) ?? [];
+  if (settings === undefined) throw new Error(`the guide has no settings for ${language}`);
+  return settings
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
+    .replaceAll('127.0.0.1:8082', `127.0.0.1:${ports[1]}`);
+}
+
+async function startProxy(): Promise<void> {
+  const folder = temporaryFolder();
+  const file = join(folder, 'settings');
+  if (proxy === 'nginx') {
+    const site = settingsOf('nginx')
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${front};`)
+      .replace(/ {2}ssl_.*\n/g, '');
+    writeFileSync(
+      file,
+      `user ${process.getuid?.() === 0 ? 'root' : 'nobody'};\npid ${folder}/pid;\nerror_log ${folder}/errors error;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
+    );
+    start('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;']);
+  } else {
+    const site = settingsOf('caddyfile')
+      .replace('booking.example {', `http://127.0.0.1:${front} {`)
+      .replace('health_uri', 'trusted_proxies 127.0.0.1/8\n\t\thealth_uri');
+    writeFileSync(file, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`);
+    start('caddy', ['run', '--adapter', 'caddyfile', '--config', file]);
+  }
+  for (;;) {
+    const { status } = await fetch(`http://127.0.0.1:${front}/readyz`).catch(() => ({ status: 0 }));
+    if (status === 200) return;
+    await sleep(50);
+  }
+}
+
+const counts = { requests: 0, posts: 0, failed: [] as string[] };
+const agent = new Agent({ keepAlive: true });
+const bookings = bookingsFrom(1, 20_000);
+
+/** One visitor's next request; resolves to its status, or to what went wrong. */
+function ask(n: number): Promise<number | string> {
+  const booking = bookings[n % bookings.length];
+  if (booking === undefined) throw new Error('nothing to book');
+  const what =
+    n % 4 === 0
+      ? postBooking(booking)
+      : n % 4 === 1
+        ? { method: 'POST', path: `${base}/quote`, body: JSON.stringify(booking) }
+        : { method: 'GET', path: availabilityPath, body: undefined };
+  counts.requests += 1;
+  if (what.method === 'POST') counts.posts += 1;
+  return new Promise((resolve) => {
+    const sent = request(
+      {
+        port: front,
+        agent,
+        method: what.method,
+        path: what.path,
+        headers: {
+          'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+          ...(what.body !== undefined && {
+            'Content-Type': 'application/json',
+            'Content-Length': Buffer.byteLength(what.body),
+          }),
+        },
+      },
+      (answer) => {
+        answer
+          .on('error', (error) => resolve(error.message))
+          .on('end', () => resolve(answer.statusCode ?? 0))
+          .resume();
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)).end(what.body);
+  });
+}
+
+let isOver = false;
+let next = 0;
+async function visit(): Promise<void> {
+  while (!isOver) {
+    const n = next++;
+    const result = await ask(n);
+    // A date that somebody else has by now is an answer like any other.
+    if (typeof result === 'string' || (result >= 400 && result !== 409))
+      counts.failed.push(`${n % 4 < 2 ? 'POST' : 'GET'} ${result}`);
+    await sleep(20 + Math.random() * 60);
+  }
+}
+
+const instances = await Promise.all(ports.map(startInstance));
+await startProxy();
+const visitors = Array.from({ length: 24 }, visit);
+const took: number[] = [];
+for (let restart = 0; restart < restarts; restart++) {
+  const which = restart % 2;
+  const instance = instances[which] as ChildProcess;
+  const gone = once(instance, 'exit');
+  const began = performance.now();
+  instance.kill('SIGTERM');
+  await gone;
+  took.push(performance.now() - began);
+  instances[which] = await startInstance(ports[which] as number);
+  // As an operator does, who looks whether all is well before going on; Caddy asks once a second.
+  await sleep(1500);
+  process.stderr.write(
+    `\r${restart + 1} restarts, ${counts.requests} requests, ${counts.failed.length} failed`,
+  );
+}
+isOver = true;
+await Promise.all(visitors);
+process.stdout.write(
+  `\n${restarts} rolling restarts behind ${proxy}: ${counts.failed.length} of ${counts.requests} requests failed (${counts.posts} were POSTs)${counts.failed.length > 0 ? `: ${counts.failed.join(', ')}` : ''}; a stop took ${Math.max(...took).toFixed(0)} ms at most\n`,
+);
+agent.destroy();
+for (const child of children) child.kill('SIGTERM');
+await removeDatabases();
+process.exit(counts.failed.length > 0 ? 1 : 0);

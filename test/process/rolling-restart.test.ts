@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { test } from 'node:test';
+import { newPostgres } from '../databases.ts';
+import { divisibleHall, wanted } from '../desk.ts';
+import { startService } from '../service.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const path = '/venues/public/v1/sites/key';
+const quote = JSON.stringify({
+  ...wanted('north-evening', '2099-03-12'),
+  guest: undefined,
+  message: undefined,
+});
+
+/**
+ * What a proxy does in front of two instances: it keeps connections, passes over an instance that takes none, and
+ * sends a GET again that got no answer, but no POST that may have arrived.
+ */
+class KeepingProxy {
+  readonly #instances: ServerProcess[];
+  readonly #agent = new Agent({ keepAlive: true });
+  #turn = 0;
+
+  constructor(instances: ServerProcess[]) {
+    this.#instances = instances;
+  }
+
+  async send(method: 'GET' | 'POST', url: string, body = ''): Promise<number> {
+    const turn = this.#turn++;
+    for (let tries = 0; tries < 4; tries++) {
+      const instance = this.#instances[(turn + tries) % 2] as ServerProcess;
+      try {
+        return await this.#sendTo(instance.url + url, method, body);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (method === 'POST' && code !== 'ECONNREFUSED') throw error;
+      }
+    }
+    throw new Error('no instance answers');
+  }
+
+  async #sendTo(url: string, method: string, body: string): Promise<number> {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(url, { method, agent: this.#agent, headers }).end(body);
+    const [answer] = await once(sent, 'response');
+    await once(answer.resume(), 'end');
+    return answer.statusCode;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+test('two instances behind a proxy are restarted one after the other, and no request fails', async (t) => {
+  const database = await newPostgres();
+  const storage = await database.open();
+  await startService(storage, { venue: divisibleHall() });
+  await storage.close();
+  const start = () => startServer({ ...database.environment });
+  const instances = [await start(), await start()];
+  const proxy = new KeepingProxy(instances);
+  t.after(() => proxy.close());
+  let isOver = false;
+  let answers = 0;
+  const visiting = Array.from({ length: 16 }, async (_, visitor) => {
+    while (!isOver) {
+      // Refused by the limit before long, which is an answer too.
+      const status =
+        visitor % 2 === 0
+          ? await proxy.send('POST', `${path}/quote`, quote)
+          : await proxy.send('GET', `${path}/venue`);
+      assert.ok(status < 500, `${status}`);
+      answers += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  for (const which of [0, 1]) {
+    const instance = instances[which] as ServerProcess;
+    instance.process.kill('SIGTERM');
+    assert.equal((await instance.ended).code, 0);
+    instances[which] = await start();
+  }
+  isOver = true;
+  await Promise.all(visiting);
+  assert.ok(answers > 500, `only ${answers} answers`);
+});
