@@ -115,7 +115,7 @@ test('a folder that is a file is wrong', async () => {
   assert.deepEqual([exitCode, state], [1, 'wrong']);
 });
 
-test('PostgreSQL that cannot be reached, or forgets in a power cut, is wrong', async () => {
+test('PostgreSQL that cannot be reached, can only be read, or forgets in a power cut, is wrong', async () => {
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   const gone = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' };
@@ -125,9 +125,14 @@ test('PostgreSQL that cannot be reached, or forgets in a power cut, is wrong', a
   assert.doesNotMatch(unreachable.finding, /secret/);
   const client = new pg.Client(DATABASE_URL);
   await client.connect();
-  await client.query(
-    `alter database ${new URL(DATABASE_URL).pathname.slice(1)} set synchronous_commit = off`,
-  );
+  const name = new URL(DATABASE_URL).pathname.slice(1);
+  await client.query(`alter database ${name} set default_transaction_read_only = on`);
+  const readOnly = await examined(commandLineOn(database), 'database');
+  assert.deepEqual([readOnly.exitCode, readOnly.state], [1, 'wrong']);
+  assert.match(readOnly.finding, /can only be read/);
+  await client.query(`set default_transaction_read_only = off`);
+  await client.query(`alter database ${name} reset default_transaction_read_only`);
+  await client.query(`alter database ${name} set synchronous_commit = off`);
   await client.end();
   const forgetful = await examined(commandLineOn(database), 'database');
   assert.equal(forgetful.state, 'wrong');

@@ -83,13 +83,19 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
       state: 'warning',
       finding: `none yet in ${config.dataFolder}; serve and import make one`,
     };
-  const { engine, engineFault, damage, isDurable, isPrivate } = inspection;
+  const { engine, engineFault, damage, isWritable, isDurable, isPrivate } = inspection;
   if (engineFault !== null) yield { check: 'database', state: 'wrong', finding: `${engine} ${engineFault}` };
   else if (damage !== null)
     yield {
       check: 'database',
       state: 'wrong',
       finding: `is damaged (${damage}); stop the service and restore a backup`,
+    };
+  else if (!isWritable)
+    yield {
+      check: 'database',
+      state: 'wrong',
+      finding: `${engine} can only be read: it is a standby, or made read-only (default_transaction_read_only)`,
     };
   else if (!isDurable)
     yield {

@@ -35,6 +35,8 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
           ? null
           : 0,
       damage: null,
+      // Off in a standby too.
+      isWritable: (await setting('transaction_read_only')) === 'off',
       isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
       isPrivate: true,
       now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),

@@ -22,6 +22,8 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
     engine: `SQLite ${engine}`,
     engineFault: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
     damage: null,
+    // Whether the folder is, is looked at with the disk.
+    isWritable: true,
     // Every connection of ours asks for synchronous = full.
     isDurable: true,
     isPrivate: !isOpenToOthers(file),

@@ -1,6 +1,5 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, SqliteDialect } from 'kysely';
 import { findSites, type SiteQuestion } from '../access/site-access.ts';
 import { VisitCounter } from '../access/visit-counter.ts';
 import { Batch } from '../engine/batch.ts';
@@ -9,8 +8,8 @@ import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } f
 import { foreignDatabase, type MigrationTarget, migrate } from '../engine/migrate.ts';
 import { readSecret } from '../engine/secret.ts';
 import type { SiteAccess, Storage, Writer } from '../engine/storage.ts';
-import type { Tables } from '../engine/tables.ts';
 import { Turns } from '../engine/turns.ts';
+import { Connection } from './sqlite-connection.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { OpenedFiles } from './sqlite-opened-files.ts';
@@ -49,7 +48,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
   const visits = new VisitCounter();
   const known = new Map<string, SiteAccess>();
   let knownVersion: unknown;
-  const sites = new Batch(async (questions: readonly SiteQuestion[]) => {
+  const find = async (questions: readonly SiteQuestion[]) => {
     files.checkSometimes();
     const version = dataVersion.get()?.['data_version'];
     if (version !== knownVersion) {
@@ -68,7 +67,8 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
       answers.push(answer);
     }
     return answers;
-  });
+  };
+  const sites = new Batch((questions: readonly SiteQuestion[]) => find(questions).catch(rethrow));
 
   const transact: Storage['transact'] = (work) =>
     writes
@@ -92,7 +92,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
         }
       }),
     transact,
-    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
+    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
     async countVisit(visit, now) {
       return visits.count(visit, now);
     },
@@ -134,12 +134,17 @@ async function openDatabase(folder: string, file: string) {
   } catch (error) {
     for (const { database } of connections) database.close();
     if (error instanceof UnusableDatabaseError) throw error;
-    const isDamaged = unavailabilityOf(error, file) === 'damaged';
-    throw new UnusableDatabaseError(
-      `cannot use the database ${file}: ${(error as Error).message}${isDamaged ? '; firsthold doctor says more' : ''}`,
-    );
+    const reason = unavailabilityOf(error, file) ?? '';
+    const { message } = error as Error;
+    throw new UnusableDatabaseError(`cannot use the database ${file}: ${message}${hints[reason] ?? ''}`);
   }
 }
+
+/** What SQLite's own words leave out. */
+const hints: Readonly<Record<string, string>> = {
+  damaged: '; firsthold doctor says more',
+  'read-only': '; this disk can only be read',
+};
 
 /** A write like any other, down to the disk, of which nothing can be seen but the file's own number for its user. */
 function changeNothing(database: DatabaseSync): void {
@@ -163,52 +168,6 @@ const isOurs = (database: DatabaseSync) =>
 const isForeign = (database: DatabaseSync) =>
   database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined &&
   !isOurs(database);
-
-/** One connection, with its statements kept prepared, as Kysely's SQLite dialect wants it. */
-class Connection {
-  readonly database: DatabaseSync;
-  readonly kysely: Kysely<Tables>;
-
-  constructor(file: string) {
-    // Writers wait in `begin` instead.
-    this.database = new DatabaseSync(file, { timeout: readerPatienceMs });
-    // FULL: a 201 survives power loss, not only the end of the process.
-    this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
-    const statements = new Map<string, PreparedStatement>();
-    const prepare = (sql: string) => {
-      let statement = statements.get(sql);
-      if (statement === undefined) {
-        statement = new PreparedStatement(this.database.prepare(sql));
-        // Lists of varying length make new texts; the usual few hundred fit.
-        if (statements.size >= 500) statements.clear();
-        statements.set(sql, statement);
-      }
-      return statement;
-    };
-    this.kysely = new Kysely({
-      dialect: new SqliteDialect({ database: { prepare, close: () => this.database.close() } }),
-    });
-  }
-}
-
-class PreparedStatement {
-  readonly #statement: StatementSync;
-  readonly reader: boolean;
-
-  constructor(statement: StatementSync) {
-    this.#statement = statement;
-    this.reader = statement.columns().length > 0;
-  }
-  all(parameters: readonly unknown[]) {
-    return this.#statement.all(...(parameters as SQLInputValue[]));
-  }
-  run(parameters: readonly unknown[]) {
-    return this.#statement.run(...(parameters as SQLInputValue[]));
-  }
-  iterate(parameters: readonly unknown[]) {
-    return this.#statement.iterate(...(parameters as SQLInputValue[]));
-  }
-}
 
 /** Takes the write lock at once: a deferred transaction that turns to writing would fail without waiting. */
 const begin = (database: DatabaseSync, deadline: number) => execute(database, 'begin immediate', deadline);

@@ -10,6 +10,8 @@ export interface Inspection {
   readonly version: number | null;
   /** What is damaged; null: nothing was found. */
   readonly damage: string | null;
+  /** Whether it lets itself be written to: no standby, nor made read-only. */
+  readonly isWritable: boolean;
   /** Whether what was acknowledged survives a power cut (as far as the database knows). */
   readonly isDurable: boolean;
   /** Whether no other user of this machine may read it. */

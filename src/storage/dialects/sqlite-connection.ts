@@ -1,0 +1,50 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Tables } from '../engine/tables.ts';
+import { readerPatienceMs } from './sqlite-file.ts';
+
+/** One connection, with its statements kept prepared, as Kysely's SQLite dialect wants it. */
+export class Connection {
+  readonly database: DatabaseSync;
+  readonly kysely: Kysely<Tables>;
+
+  constructor(file: string) {
+    // Writers wait in `begin` instead.
+    this.database = new DatabaseSync(file, { timeout: readerPatienceMs });
+    // FULL: a 201 survives power loss, not only the end of the process.
+    this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
+    const statements = new Map<string, PreparedStatement>();
+    const prepare = (sql: string) => {
+      let statement = statements.get(sql);
+      if (statement === undefined) {
+        statement = new PreparedStatement(this.database.prepare(sql));
+        // Lists of varying length make new texts; the usual few hundred fit.
+        if (statements.size >= 500) statements.clear();
+        statements.set(sql, statement);
+      }
+      return statement;
+    };
+    this.kysely = new Kysely({
+      dialect: new SqliteDialect({ database: { prepare, close: () => this.database.close() } }),
+    });
+  }
+}
+
+class PreparedStatement {
+  readonly #statement: StatementSync;
+  readonly reader: boolean;
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.reader = statement.columns().length > 0;
+  }
+  all(parameters: readonly unknown[]) {
+    return this.#statement.all(...(parameters as SQLInputValue[]));
+  }
+  run(parameters: readonly unknown[]) {
+    return this.#statement.run(...(parameters as SQLInputValue[]));
+  }
+  iterate(parameters: readonly unknown[]) {
+    return this.#statement.iterate(...(parameters as SQLInputValue[]));
+  }
+}
