@@ -124,7 +124,8 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   const request = () => fetch(`${server.url}/venues/public/v1/sites/demo/venue`);
   assert.equal((await request()).status, 200);
   rmSync(folder, { recursive: true });
-  while ((await request()).status === 200);
+  // The limit may come before the news.
+  while ([200, 429].includes((await request()).status));
   for (let visitor = 0; visitor < 50; visitor++) assert.equal((await request()).status, 503);
   assert.deepEqual(await (await fetch(`${server.url}/readyz`)).json(), {
     status: 'not ready',
@@ -134,7 +135,10 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   server.process.kill('SIGTERM');
   const { code, stderr } = await server.ended;
   assert.equal(code, 0);
-  assert.match(stderr, /^[^\n]*firsthold\.sqlite is not there any more[^\n]*"reason":"gone"[^\n]*\n$/);
+  // A busy machine may have its log say other things.
+  const told = stderr.split('\n').filter((line) => line.includes('"reason":"gone"'));
+  assert.equal(told.length, 1, stderr);
+  assert.match(told[0] ?? '', /firsthold\.sqlite is not there any more/);
 });
 
 test('more visitors than there may be open files end nothing, and the next one is served', async () => {
