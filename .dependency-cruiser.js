@@ -7,7 +7,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^src/${from}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^src/', pathNot: allowed.map((place) => `^src/${place}(/|\\.ts$)`) },
+  to: { path: '^src/', pathNot: allowed.map((folder) => `^src/${folder}(/|\\.ts$)`) },
 });
 
 /** The rooms of `floor` in their order: each may use those named before it, and none behind it. */

@@ -9,7 +9,7 @@ import { type Load, LoadGenerator } from './load.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startBareServer, startService } from './server-process.ts';
-import { availabilityPath } from './visits.ts';
+import { availabilityPath } from './visitors.ts';
 
 /** The whole answer, and what a browser gets. */
 const encodings = ['identity', 'br'] as const;

@@ -9,7 +9,7 @@ import { record, type Transaction } from './recorder.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
 import { siteKey } from './venue.ts';
-import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visits.ts';
+import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visitors.ts';
 
 /** As many transactions at once as the service has connections for them; SQLite writes one at a time anyway. */
 const concurrency = 8;

@@ -5,7 +5,7 @@ import { connectTo, writeHistory } from './history.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
-import { availabilityPath, type BenchBooking, bookingsFrom, postBooking } from './visits.ts';
+import { availabilityPath, type BenchBooking, bookingsFrom, postBooking } from './visitors.ts';
 
 const counts = { quick: [100, 10_000], full: [100, 10_000, 1_000_000] };
 const target = { most: 1.2 };

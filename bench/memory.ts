@@ -5,7 +5,7 @@ import { LoadGenerator } from './load.ts';
 import type { Effort } from './measurements.ts';
 import { type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
-import { availabilityFrom, bookingsFrom, postBooking } from './visits.ts';
+import { availabilityFrom, bookingsFrom, postBooking } from './visitors.ts';
 
 export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);

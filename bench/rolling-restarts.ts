@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { newDatabase, removeDatabases, temporaryFolder } from './databases.ts';
 import { base } from './venue.ts';
-import { availabilityPath, bookingsFrom, postBooking } from './visits.ts';
+import { availabilityPath, bookingsFrom, postBooking } from './visitors.ts';
 
 const [proxy = 'nginx', times = '50'] = process.argv.slice(2);
 const restarts = Number(times);

@@ -7,11 +7,11 @@ import { measureAvailability } from './availability.ts';
 import { measureBookingRequests } from './booking-requests.ts';
 import { kinds, removeDatabases } from './databases.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHitCounter } from './hit-counter.ts';
 import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
 import { type Result, table } from './result.ts';
 import { measureStartUp } from './start-up.ts';
-import { measureVisitCounter } from './visit-counter.ts';
 import { measureWidget } from './widget.ts';
 
 const onEachDatabase = {
@@ -21,7 +21,7 @@ const onEachDatabase = {
   memory: measureMemory,
   'start-up': measureStartUp,
 };
-const onNone = { 'visit-counter': measureVisitCounter, widget: measureWidget };
+const onNone = { 'hit-counter': measureHitCounter, widget: measureWidget };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
 const isChosen = (name: string) => (values.only ?? name) === name;

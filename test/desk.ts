@@ -10,7 +10,7 @@ import { cancelBooking } from '../src/operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../src/operations/booking/decline-booking-request.ts';
 import { placeBookingRequest, type WantedBooking } from '../src/operations/booking/place-booking-request.ts';
 import { unblockDates } from '../src/operations/booking/unblock-dates.ts';
-import { changesAnything } from '../src/operations/documents/compare-venues.ts';
+import { changesAnything } from '../src/operations/documents/import/compare-venues.ts';
 import { importVenue, planVenueImport } from '../src/operations/documents/import-venue.ts';
 import type { TestService } from './service.ts';
 import { venueWith } from './service.ts';

@@ -8,7 +8,7 @@ import { noon } from '../../test/service.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { dueBases } from '../domain/money/payment-term.ts';
-import { changesAnything } from '../operations/documents/compare-venues.ts';
+import { changesAnything } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 
 const demo = new URL('../../demo/', import.meta.url);

@@ -6,7 +6,7 @@ import { addDays, isoWeekday, todayIn } from '../domain/time/calendar.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';
-import { changesAnything } from '../operations/documents/compare-venues.ts';
+import { changesAnything } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { findSites } from '../storage/access/site-access.ts';
 import type { Storage, Writer } from '../storage/engine/storage.ts';

@@ -132,9 +132,9 @@ function migrationFinding(version: number | null, { databaseUrl }: Config): Find
 async function diskFinding(folder: string, databaseBytes: number): Promise<Finding> {
   const check = 'disk';
   try {
-    const place = await nearestExisting(folder);
-    await access(place, constants.W_OK);
-    const { bavail, bsize } = await statfs(place);
+    const nearest = await nearestExisting(folder);
+    await access(nearest, constants.W_OK);
+    const { bavail, bsize } = await statfs(nearest);
     const free = bavail * bsize;
     const finding = `${(free / 1e9).toFixed(1)} GB free in ${folder}`;
     if (free < leastFree) return { check, state: 'wrong', finding: `${finding}; make room at once` };

@@ -3,8 +3,8 @@
 import type { Block } from '../domain/booking/block.ts';
 import type { StandingBooking } from '../domain/booking/rehousing.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
-import { changesAnything } from '../operations/documents/compare-venues.ts';
-import type { ImportPlan } from '../operations/documents/plan-import.ts';
+import { changesAnything } from '../operations/documents/import/compare-venues.ts';
+import type { ImportPlan } from '../operations/documents/import/plan-import.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Nobody reads more of one kind; `--json` has them all. */

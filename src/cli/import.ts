@@ -2,9 +2,9 @@ import { isFullExportHeader } from '../domain/documents/full-export/read-record.
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import { ValidationError } from '../domain/errors.ts';
 import type { Context } from '../operations/context.ts';
+import { BookingsInTheWayError } from '../operations/documents/import/refuse-import.ts';
 import { importFullExport } from '../operations/documents/import-full-export.ts';
 import { importVenue, planVenueImport } from '../operations/documents/import-venue.ts';
-import { BookingsInTheWayError } from '../operations/documents/refuse-import.ts';
 import { nothingStored } from '../storage/engine/nothing-stored.ts';
 import type { Reader } from '../storage/engine/storage.ts';
 import { actor, withDatabaseAsItIs, withNewDatabase } from './existing-database.ts';

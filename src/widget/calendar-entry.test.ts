@@ -5,7 +5,7 @@ import { calendarEntry } from './calendar-entry.ts';
 const entry = {
   reference: 'BR-7K3M9QZ2',
   title: 'Hall, Riverside; (requested)',
-  place: 'Riverside, 1 Quay Street',
+  location: 'Riverside, 1 Quay Street',
   startsAt: Date.UTC(2027, 2, 12, 18),
   endsAt: Date.UTC(2027, 2, 13, 1),
   madeAt: Date.UTC(2027, 2, 1, 12),

@@ -3,14 +3,14 @@ import type { Instant } from '../domain/time/instant.ts';
 export interface Entry {
   readonly reference: string;
   readonly title: string;
-  readonly place: string;
+  readonly location: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly madeAt: Instant;
 }
 
 /** A date that is asked for and not yet agreed to, as an iCalendar file (RFC 5545): tentative, and busy. */
-export function calendarEntry({ reference, title, place, startsAt, endsAt, madeAt }: Entry): string {
+export function calendarEntry({ reference, title, location, startsAt, endsAt, madeAt }: Entry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,7 +23,7 @@ export function calendarEntry({ reference, title, place, startsAt, endsAt, madeA
     `DTEND:${stamp(endsAt)}`,
     'STATUS:TENTATIVE',
     `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
+    `LOCATION:${escaped(location)}`,
     `DESCRIPTION:${escaped(reference)}`,
     'END:VEVENT',
     'END:VCALENDAR',

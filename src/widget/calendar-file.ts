@@ -12,7 +12,7 @@ export function downloadCalendarFile({ state, t }: Booking): void {
   const entry = calendarEntry({
     reference: receipt.reference,
     title: t('calendarTitle', { space: space.name, venue: name }),
-    place: [name, address.street, address.postalCode, address.city].filter(Boolean).join(', '),
+    location: [name, address.street, address.postalCode, address.city].filter(Boolean).join(', '),
     startsAt: instantOf(date, slot.startTime, timezone),
     endsAt: instantOf(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
     madeAt: Date.now(),

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/errors.ts';
-import { refusalOf } from '../../src/operations/documents/refuse-import.ts';
+import { refusalOf } from '../../src/operations/documents/import/refuse-import.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { deskOf, divisibleHall, hallSpace } from '../desk.ts';
 import { startService } from '../service.ts';

@@ -6,7 +6,7 @@ import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { NumberedRecord } from '../../operations/documents/add-records.ts';
+import type { NumberedRecord } from '../../operations/documents/import/add-records.ts';
 import type { InputFile } from './input.ts';
 import { linesOf } from './lines.ts';
 
@@ -29,7 +29,7 @@ export async function checkFullExport(
   const problems: FieldProblem[] = [];
   const counts = { block: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
   let file: VenueFile | undefined;
-  let place = 0;
+  let position = 0;
   for await (const { number, text, endsAt } of linesOf(input.read(), input.name)) {
     at(endsAt);
     if (number > 2 && text.trim() === '') continue;
@@ -39,9 +39,9 @@ export async function checkFullExport(
       else if (number === 2) file = readVenueLine(line);
       else {
         const record = readRecord(line, now);
-        if (order.indexOf(record.kind) < place || counts.end > 0)
+        if (order.indexOf(record.kind) < position || counts.end > 0)
           refuse(`stands too late: the order is ${order.join(', ')}`);
-        place = order.indexOf(record.kind);
+        position = order.indexOf(record.kind);
         counts[record.kind] += 1;
         if (record.kind === 'end') checkCounts(record.end, counts);
       }

@@ -27,19 +27,19 @@ interface DayAvailability {
 }
 
 export interface Availability {
-  /** An entry for every date asked for, and in each a place for every slot, in the order given. */
+  /** An entry for every date asked for, and in each one for every slot, in the order given. */
   readonly days: readonly DayAvailability[];
   /** The first instant after `now` at which the clock alone changes the answer; Infinity: it never does. */
   readonly trueUntil: Instant;
 }
 
-interface Place {
+interface SlotEntry {
   readonly slotId: string;
   free: boolean;
 }
 
-interface OfferedPlace extends Interval {
-  readonly place: Place;
+interface OfferedSlot extends Interval {
+  readonly entry: SlotEntry;
 }
 
 /** Whether it takes up its room at `now`: a hold does so until just before `expiresAt`. */
@@ -58,18 +58,18 @@ export function availability({
   occupancies,
   now,
 }: AvailabilityQuestion): Availability {
-  const upcoming: OfferedPlace[] = [];
+  const upcoming: OfferedSlot[] = [];
   const days = dates.map((date) => {
     const weekday = isoWeekday(date);
-    const places = slots.map((slot) => {
-      const place = { slotId: slot.id, free: false };
+    const entries = slots.map((slot) => {
+      const entry = { slotId: slot.id, free: false };
       if (slot.weekdays.includes(weekday)) {
         const interval = slotInterval(slot, date, timezone);
-        if (interval.startsAt > now) upcoming.push({ ...interval, place });
+        if (interval.startsAt > now) upcoming.push({ ...interval, entry });
       }
-      return place;
+      return entry;
     });
-    return { date, slots: places };
+    return { date, slots: entries };
   });
 
   const trueUntil = settle(
@@ -80,10 +80,10 @@ export function availability({
 }
 
 /**
- * Sets `free` on every place; returns the first instant at which one of them changes. Both lists ascend by
+ * Sets `free` on every entry; returns the first instant at which one of them changes. Both lists ascend by
  * start, so one pass over the two suffices: `near` holds the occupancies begun so far and not yet over.
  */
-function settle(upcoming: readonly OfferedPlace[], live: readonly Occupancy[]): Instant {
+function settle(upcoming: readonly OfferedSlot[], live: readonly Occupancy[]): Instant {
   let trueUntil = Number.POSITIVE_INFINITY;
   let near: Occupancy[] = [];
   let next = 0;
@@ -104,11 +104,11 @@ function settle(upcoming: readonly OfferedPlace[], live: readonly Occupancy[]): 
         (latest, { expiresAt }) => Math.max(latest, expiresAt ?? Number.POSITIVE_INFINITY),
         Number.NEGATIVE_INFINITY,
       );
-    offered.place.free = takenUntil === Number.NEGATIVE_INFINITY;
+    offered.entry.free = takenUntil === Number.NEGATIVE_INFINITY;
 
     // A free slot changes when it starts. A taken one changes when the last hold on it is over, unless it
     // has started by then, or a booking keeps it.
-    if (offered.place.free) trueUntil = Math.min(trueUntil, offered.startsAt);
+    if (offered.entry.free) trueUntil = Math.min(trueUntil, offered.startsAt);
     else if (takenUntil < offered.startsAt) trueUntil = Math.min(trueUntil, takenUntil);
   }
   return trueUntil;

@@ -18,7 +18,7 @@ export function referenceFrom(bytes: Uint8Array): string {
   const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
   const characters = Array.from(
     { length: 8 },
-    (_, place) => alphabet[Math.floor(number / 32 ** (7 - place)) % 32],
+    (_, digit) => alphabet[Math.floor(number / 32 ** (7 - digit)) % 32],
   );
   return `BR-${characters.join('')}`;
 }

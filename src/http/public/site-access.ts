@@ -6,8 +6,8 @@ import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
 import { nothingHere } from '../shell/errors.ts';
 import { countRequest, type LimitKind } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
+import { isLetIn } from './calling-page.ts';
 import type { Sites } from './sites.ts';
-import { isLetIn } from './visiting-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

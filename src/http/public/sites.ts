@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Visits } from '../../domain/access/visits.ts';
+import type { HitCount } from '../../domain/access/hits.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import type { Clock } from '../../domain/time/instant.ts';
-import { VisitCounter } from '../../storage/access/visit-counter.ts';
+import { HitCounter } from '../../storage/access/hit-counter.ts';
 import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
 import { clientAddress, type TrustedProxies, wholeNetworkOf } from '../shell/client-address.ts';
 import { tellLimit, tooMany } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
-import { isLetIn } from './visiting-page.ts';
+import { isLetIn } from './calling-page.ts';
 
 /** How many requests that are likely to be refused one visitor address may have looked into, and one network. */
 const most = { visitor: 120, network: 1200 };
@@ -29,7 +29,7 @@ export class Sites {
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
   /** Keys that worked when they were last asked for. */
   readonly #working = new LRUCache<string, SiteAccess>({ max: 10_000 });
-  readonly #refusals = new VisitCounter(100_000);
+  readonly #refusals = new HitCounter(100_000);
 
   constructor({
     storage,
@@ -97,12 +97,12 @@ export class Sites {
     return site !== undefined && isLetIn(headers, site.websites);
   }
 
-  #countRefusal(request: FastifyRequest): Visits {
+  #countRefusal(request: FastifyRequest): HitCount {
     const visitor = this.visitorOf(request);
     const name = wholeNetworkOf(visitor);
     const network = name === null ? null : { name, most: most.network, isAlwaysCounted: true };
-    const visit = { kind: 'refused', visitor, most: most.visitor, windowMs, network };
-    return this.#refusals.count(visit, this.#clock());
+    const hit = { kind: 'refused', visitor, most: most.visitor, windowMs, network };
+    return this.#refusals.count(hit, this.#clock());
   }
 
   async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { Line } from './line.ts';
+import { RequestQueue } from './request-queue.ts';
 
 /** How long a stop waits for those who send visitors here, in milliseconds. */
 export interface Patience {
@@ -14,8 +14,8 @@ export interface Patience {
 }
 
 /** What is known of an open connection. */
-interface Place {
-  readonly line: Line;
+interface OpenConnection {
+  readonly queue: RequestQueue;
   /** By `performance.now()`. */
   readonly openedAt: number;
 }
@@ -32,7 +32,7 @@ const silentAfterMs = 5000;
 export class Connections {
   readonly #most: number;
   readonly #servers: Server[] = [];
-  readonly #open = new Map<Socket, Place>();
+  readonly #open = new Map<Socket, OpenConnection>();
   /** Connections and requests so far. */
   #came = 0;
   #isEnding = false;
@@ -53,8 +53,8 @@ export class Connections {
     return this.#isEnding;
   }
 
-  lineOf(socket: Socket): Line | undefined {
-    return this.#open.get(socket)?.line;
+  queueOf(socket: Socket): RequestQueue | undefined {
+    return this.#open.get(socket)?.queue;
   }
 
   /** Takes over the connections of `server`, and its requests, which go to `handler` in their turn. */
@@ -67,26 +67,26 @@ export class Connections {
     server.on('connection', (socket: Socket) => {
       this.#came += 1;
       if (this.#open.size >= this.#most && !this.#makeRoom()) return void socket.destroy();
-      this.#open.set(socket, { line: new Line(socket, admit), openedAt: performance.now() });
+      this.#open.set(socket, { queue: new RequestQueue(socket, admit), openedAt: performance.now() });
       socket.once('close', () => this.#open.delete(socket));
     });
     server.on('request', (request, response) => {
       this.#came += 1;
-      this.lineOf(request.socket)?.take(request, response, !this.#holdsItsBreath);
+      this.queueOf(request.socket)?.take(request, response, !this.#holdsItsBreath);
     });
   }
 
   /** Ends a connection on which nothing is under way, if one of those that were not looked at longest is such. */
   #makeRoom(): boolean {
     let looks = 50;
-    for (const [socket, place] of this.#open) {
+    for (const [socket, connection] of this.#open) {
       this.#open.delete(socket);
-      if (isIdle(socket, place, performance.now() - silentAfterMs)) {
+      if (isIdle(socket, connection, performance.now() - silentAfterMs)) {
         socket.destroy();
         return true;
       }
-      // To the end of the line, so that the next look is at others.
-      this.#open.set(socket, place);
+      // To the end of the map, so that the next look is at others.
+      this.#open.set(socket, connection);
       looks -= 1;
       if (looks === 0) break;
     }
@@ -122,9 +122,10 @@ export class Connections {
     while (this.#open.size > 0 && performance.now() < byMs) {
       await sleep(20);
       const isPatient = performance.now() < closed + idleMs;
-      if (!isPatient && [...this.#open].some(([socket, place]) => isIdle(socket, place, closed)))
+      if (!isPatient && [...this.#open].some(([socket, connection]) => isIdle(socket, connection, closed)))
         await this.#whenNobodyComes(() => {
-          for (const [socket, place] of this.#open) if (isIdle(socket, place, closed)) socket.destroy();
+          for (const [socket, connection] of this.#open)
+            if (isIdle(socket, connection, closed)) socket.destroy();
         });
     }
     for (const socket of this.#open.keys()) socket.destroy();
@@ -146,20 +147,20 @@ export class Connections {
       const isLate = performance.now() > begun + 250;
       if (!isLate) await sleep(5);
       await nextTurn();
-      const turn = performance.now();
+      const round = performance.now();
       await nextTurn();
       const now = performance.now();
       if (this.#came !== came) cameLast = now;
-      if (now >= cameLast + quietMs || (isLate && cameLast !== now && now < turn + shortMs)) break;
+      if (now >= cameLast + quietMs || (isLate && cameLast !== now && now < round + shortMs)) break;
       if (isLate) shortMs *= 1.05;
     }
     close();
     this.#holdsItsBreath = false;
-    for (const { line } of this.#open.values()) line.goOn();
+    for (const { queue } of this.#open.values()) queue.goOn();
   }
 }
 
 /** Whether nothing is under way: all that came is answered, or nothing ever came, and it was opened by `byMs`. */
-function isIdle(socket: Socket, { line, openedAt }: Place, byMs: number): boolean {
-  return line.isIdle || (socket.bytesRead === 0 && openedAt <= byMs);
+function isIdle(socket: Socket, { queue, openedAt }: OpenConnection, byMs: number): boolean {
+  return queue.isIdle || (socket.bytesRead === 0 && openedAt <= byMs);
 }

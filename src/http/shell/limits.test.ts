@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import { Counter } from 'prom-client';
-import { longestWindowMs } from '../../domain/access/visits.ts';
-import { VisitCounter } from '../../storage/access/visit-counter.ts';
+import { longestWindowMs } from '../../domain/access/hits.ts';
+import { HitCounter } from '../../storage/access/hit-counter.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { RateLimitedError } from './errors.ts';
 import { countRequest, type LimitKind, limits } from './limits.ts';
 
 /** A service's limits alone: comes at an instant, and says what a visitor is told. */
 function visiting() {
-  const visits = new VisitCounter();
+  const hits = new HitCounter();
   const storage = {
-    countVisit: async (...visit: Parameters<VisitCounter['count']>) => visits.count(...visit),
+    countHit: async (...hit: Parameters<HitCounter['count']>) => hits.count(...hit),
   } as Storage;
   const metrics = {
     limitsHit: new Counter({ name: 'hit', help: 'Hit.', labelNames: ['kind'], registers: [] }),
@@ -40,14 +40,14 @@ test('however visitors come, no window admits more than its limit, and each is t
   const pauses = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5000 })), { maxLength: 300 });
   await fc.assert(
     fc.asyncProperty(kinds, pauses, async (kind, waits) => {
-      const visit = visiting();
+      const hit = visiting();
       const { requests, windowMs } = limits[kind];
       let now = 0;
       let window = { began: Number.NEGATIVE_INFINITY, admitted: 0 };
       for (const wait of waits) {
         now += wait;
         if (now >= window.began + windowMs) window = { began: now, admitted: 0 };
-        const { isAdmitted, headers } = await visit(now, kind);
+        const { isAdmitted, headers } = await hit(now, kind);
         assert.equal(isAdmitted, window.admitted < requests);
         if (isAdmitted) window.admitted += 1;
         const seconds = Math.ceil((window.began + windowMs - now) / 1000);
@@ -60,18 +60,18 @@ test('however visitors come, no window admits more than its limit, and each is t
 });
 
 test('who waits as long as Retry-After says is let in', async () => {
-  const visit = visiting();
-  for (let count = 0; count < 30; count++) assert.ok((await visit(count * 7, 'quote')).isAdmitted);
-  const refused = await visit(33_333, 'quote');
+  const hit = visiting();
+  for (let count = 0; count < 30; count++) assert.ok((await hit(count * 7, 'quote')).isAdmitted);
+  const refused = await hit(33_333, 'quote');
   assert.equal(refused.isAdmitted, false);
   const later = 33_333 + Number(refused.headers['retry-after']) * 1000;
-  assert.ok((await visit(later, 'quote')).isAdmitted);
+  assert.ok((await hit(later, 'quote')).isAdmitted);
 });
 
 test('an IPv6 network is held to ten times the limit, and who is refused for its sake is told of its limit', async () => {
-  const visit = visiting();
+  const hit = visiting();
   const from = (host: number, now = 0) =>
-    visit(now, 'booking-request', 'key', `2001:db8:1:${host.toString(16)}::/64`);
+    hit(now, 'booking-request', 'key', `2001:db8:1:${host.toString(16)}::/64`);
   for (let host = 0; host < 46; host++) {
     const { headers } = await from(host, 1000);
     assert.equal(headers['ratelimit-policy'], '"booking-request";q=5;w=3600');
@@ -87,12 +87,9 @@ test('an IPv6 network is held to ten times the limit, and who is refused for its
   assert.equal(headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
   assert.equal(headers['ratelimit'], '"booking-request-network";r=0;t=3598');
   assert.equal(headers['retry-after'], '3598');
-  assert.ok((await visit(3000, 'booking-request', 'other', '2001:db8:1:200::/64')).isAdmitted, 'another key');
-  assert.ok(
-    (await visit(3000, 'booking-request', 'key', '2001:db8:2:200::/64')).isAdmitted,
-    'another network',
-  );
-  assert.ok((await visit(3000, 'quote', 'key', '2001:db8:1:200::/64')).isAdmitted, 'another kind');
+  assert.ok((await hit(3000, 'booking-request', 'other', '2001:db8:1:200::/64')).isAdmitted, 'another key');
+  assert.ok((await hit(3000, 'booking-request', 'key', '2001:db8:2:200::/64')).isAdmitted, 'another network');
+  assert.ok((await hit(3000, 'quote', 'key', '2001:db8:1:200::/64')).isAdmitted, 'another kind');
   assert.ok((await from(200, 3_601_000)).isAdmitted, 'after as long as Retry-After says');
 });
 
@@ -101,10 +98,10 @@ test('no window is longer than the counter believes', () => {
 });
 
 test('another kind, key or address has its own count, even where their names run into each other', async () => {
-  const visit = visiting();
-  for (let count = 0; count < 6; count++) await visit(0, 'booking-request', 'a', '203.0.113.9');
-  assert.equal((await visit(0, 'booking-request', 'a', '203.0.113.9')).isAdmitted, false);
-  assert.ok((await visit(0, 'quote', 'a', '203.0.113.9')).isAdmitted);
-  assert.ok((await visit(0, 'booking-request', 'b', '203.0.113.9')).isAdmitted);
-  assert.ok((await visit(0, 'booking-request', 'a', '203.0.113.90')).isAdmitted);
+  const hit = visiting();
+  for (let count = 0; count < 6; count++) await hit(0, 'booking-request', 'a', '203.0.113.9');
+  assert.equal((await hit(0, 'booking-request', 'a', '203.0.113.9')).isAdmitted, false);
+  assert.ok((await hit(0, 'quote', 'a', '203.0.113.9')).isAdmitted);
+  assert.ok((await hit(0, 'booking-request', 'b', '203.0.113.9')).isAdmitted);
+  assert.ok((await hit(0, 'booking-request', 'a', '203.0.113.90')).isAdmitted);
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Visits } from '../../domain/access/visits.ts';
+import type { HitCount } from '../../domain/access/hits.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { wholeNetworkOf } from './client-address.ts';
@@ -34,7 +34,7 @@ export async function countRequest(
   const { requests, windowMs } = limits[kind];
   const network = wholeNetworkOf(visitor);
   const now = clock();
-  const { count, resetsAt, of } = await storage.countVisit(
+  const { count, resetsAt, of } = await storage.countHit(
     {
       kind,
       visitor: `${siteKey} ${visitor}`,
@@ -74,7 +74,7 @@ export function tellLimit(
 }
 
 /** Refuses whoever is past a limit, and says when to come back. */
-export function tooMany(reply: FastifyReply, waitMs: number, of: Visits['of']): RateLimitedError {
+export function tooMany(reply: FastifyReply, waitMs: number, of: HitCount['of']): RateLimitedError {
   reply.header('retry-after', String(seconds(waitMs)));
   const from = of === 'visitor' ? '' : ' from your network';
   return new RateLimitedError(`Too many requests${from}. Please try again in ${seconds(waitMs)} seconds.`);

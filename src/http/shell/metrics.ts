@@ -77,11 +77,11 @@ export class Metrics {
       },
     });
     new Gauge({
-      name: 'firsthold_visit_counter_fullness',
+      name: 'firsthold_hit_counter_fullness',
       help: 'How much of the room for counting visitors is taken, from 0 to 1.',
       registers: [this.registry],
       collect() {
-        this.set(storage.visitsFullness());
+        this.set(storage.hitCounterFullness());
       },
     });
     const holds = new Gauge({

@@ -18,7 +18,7 @@ export function answerParserErrors(server: Server, connections: Connections): vo
     // Browsers and proxies connect ahead of need. To end a connection on which nothing was said could lose the
     // request that is just being sent, so it stays as long as one that is kept for the next request.
     if (socket.bytesRead === 0) return void socket.setTimeout(server.keepAliveTimeout);
-    const last = connections.lineOf(socket)?.newest;
+    const last = connections.queueOf(socket)?.newest;
     const isAnswered = !last || last.writableFinished;
     // What comes after a whole request takes nothing from it: a visitor whose date is held is told so.
     if (!isAnswered && last.req.complete) {

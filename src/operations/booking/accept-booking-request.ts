@@ -8,7 +8,7 @@ import {
 } from '../../storage/booking/occupancies.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Context } from '../context.ts';
-import { decideBookingRequest } from './decide-booking-request.ts';
+import { decide } from './decision.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. A request whose hold has lapsed can
@@ -23,7 +23,7 @@ export async function acceptBookingRequest(
 ): Promise<void> {
   const taken = () =>
     new ConflictError(`The date of booking request ${decision.reference} is no longer available.`);
-  const accepting = decideBookingRequest(
+  const accepting = decide(
     context,
     { ...decision, to: 'accepted' },
     async (db, request, roomsOfSpace, now) => {

@@ -1,6 +1,6 @@
 import { vacate } from '../../storage/booking/occupancies.ts';
 import type { Context } from '../context.ts';
-import { decideBookingRequest } from './decide-booking-request.ts';
+import { decide } from './decision.ts';
 
 /**
  * Declines a booking request: its date is available again at once.
@@ -12,7 +12,5 @@ export async function declineBookingRequest(
   context: Context,
   decision: { venueId: string; reference: string; actor: string },
 ): Promise<void> {
-  await decideBookingRequest(context, { ...decision, to: 'declined' }, (db, request) =>
-    vacate(db, request.reference),
-  );
+  await decide(context, { ...decision, to: 'declined' }, (db, request) => vacate(db, request.reference));
 }

@@ -13,11 +13,11 @@ import {
   type NumberedRecord,
   ofKind,
   type Work,
-} from './add-records.ts';
+} from './import/add-records.ts';
+import { needlesslyLeft, recordLeft } from './import/leave-bookings.ts';
+import type { ImportPlan } from './import/plan-import.ts';
+import { BookingsInTheWayError } from './import/refuse-import.ts';
 import { applyVenueFile } from './import-venue.ts';
-import { needlesslyLeft, recordLeft } from './leave-bookings.ts';
-import type { ImportPlan } from './plan-import.ts';
-import { BookingsInTheWayError } from './refuse-import.ts';
 
 /** What became of the venue, and how many of each were not there before. */
 export interface Imported {

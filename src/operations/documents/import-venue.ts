@@ -17,11 +17,11 @@ import { recordAudit } from '../../storage/events/audit-log.ts';
 import { roomIdOf, touchSpace } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
 import { lookingAgain } from '../look-again.ts';
-import { changesAnything, compareVenues } from './compare-venues.ts';
-import { needlesslyLeft, recordLeft } from './leave-bookings.ts';
-import { moveBookings } from './move-bookings.ts';
-import { type ImportPlan, planImport, planWithout } from './plan-import.ts';
-import { refusalOf } from './refuse-import.ts';
+import { changesAnything, compareVenues } from './import/compare-venues.ts';
+import { needlesslyLeft, recordLeft } from './import/leave-bookings.ts';
+import { moveBookings } from './import/move-bookings.ts';
+import { type ImportPlan, planImport, planWithout } from './import/plan-import.ts';
+import { refusalOf } from './import/refuse-import.ts';
 
 /**
  * Makes a venue what its import file says, whole or not at all. The same file twice changes nothing.

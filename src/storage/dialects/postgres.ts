@@ -5,18 +5,18 @@ import type { Clock } from '../../domain/time/instant.ts';
 import { findSites, type SiteQuestion } from '../access/site-access.ts';
 import { Batch } from '../engine/batch.ts';
 import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
-import { Lines, mostWriters } from '../engine/lines.ts';
 import { migrate } from '../engine/migrate.ts';
+import { mostWriters, Queues } from '../engine/queues.ts';
 import { readSecret } from '../engine/secret.ts';
 import type { Storage, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { PostgresHistory } from './postgres-history.ts';
+import { SharedHitCounter } from './postgres-hit-counter.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { preparing } from './postgres-prepared.ts';
 import { Probe } from './postgres-probe.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
-import { SharedVisitCounter } from './postgres-visit-counter.ts';
 
 /** How long a reader waits for a connection, and a writer for its turn and once more for a connection, in milliseconds. */
 const longestWaitMs = 8000;
@@ -30,7 +30,7 @@ export interface LocalClock {
 /**
  * Connects to PostgreSQL 15 or newer (and migrates it). Any number of instances may share one database.
  *
- * What every request asks (`siteAccess`, `countVisit`) is gathered within one turn of the event loop into one
+ * What every request asks (`siteAccess`, `countHit`) is gathered within one turn of the event loop into one
  * statement for all of it, so that reads stay exact without costing a round trip each.
  *
  * @throws UnusableDatabaseError when it cannot be reached at start, or is not ours to use
@@ -47,7 +47,7 @@ export async function openPostgres(
   };
   await migrate(postgresMigrations(url, where)).catch(refuse);
 
-  // What every request asks must not stand in line behind what answers are made from, nor that behind writers.
+  // What every request asks must not queue behind what answers are made from, nor that behind writers.
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresHistory();
   const pool = (most: number, patienceMs: number) =>
@@ -58,7 +58,7 @@ export async function openPostgres(
   const door = pool(4, 3000);
   const readers = pool(4, longestWaitMs);
   const writers = pool(8, longestWaitMs);
-  const lines = new Lines(mostWriters, longestWaitMs);
+  const queues = new Queues(mostWriters, longestWaitMs);
   const asking = kyselyOn(door);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
@@ -66,7 +66,7 @@ export async function openPostgres(
     const found = await findSites(asking, questions);
     return found.map((site) => site && { ...site, venueRevision: history.tell(site.venueRevision) });
   });
-  const visits = new SharedVisitCounter(door);
+  const hits = new SharedHitCounter(door);
   const probe = new Probe(door);
   const rethrow = (error: unknown): never => {
     const told = translate(error);
@@ -96,10 +96,11 @@ export async function openPostgres(
         .setAccessMode('read only')
         .execute(work)
         .catch(rethrow),
-    transact: (work, line) => (line === undefined ? attempt(work) : lines.take(line, () => attempt(work))),
+    transact: (work, queue) =>
+      queue === undefined ? attempt(work) : queues.take(queue, () => attempt(work)),
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
-    countVisit: (visit, now) => visits.count(visit, now).catch(rethrow),
-    visitsFullness: () => visits.fullness,
+    countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
+    hitCounterFullness: () => hits.fullness,
     clockOffset: () => time.offset((statement) => door.query(statement)),
     ping: () => probe.ask().catch(rethrow),
     close,

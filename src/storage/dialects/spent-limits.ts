@@ -1,4 +1,4 @@
-import { isRunning } from '../../domain/access/visits.ts';
+import { isRunning } from '../../domain/access/hits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
 /** Most that are remembered: two megabytes. */

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Batch } from '../engine/batch.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
-import { mostWriters, tooManyWriters } from '../engine/lines.ts';
-import { Turns } from '../engine/turns.ts';
+import { Queue } from '../engine/queue.ts';
+import { mostWriters, tooManyWriters } from '../engine/queues.ts';
 
 interface Piece {
   readonly work: () => Promise<unknown>;
@@ -24,8 +24,8 @@ export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #begin: (deadline: number) => Promise<void>;
   readonly #check: () => void;
-  readonly #turns = new Turns();
-  readonly #waiting = new Batch((pieces: readonly Piece[]) => this.#turns.take(() => this.#runAll(pieces)));
+  readonly #queue = new Queue();
+  readonly #waiting = new Batch((pieces: readonly Piece[]) => this.#queue.take(() => this.#runAll(pieces)));
 
   /** How many wait or are at work. */
   #here = 0;
@@ -61,7 +61,7 @@ export class GroupCommit {
   /** Resolves once everything asked for so far has been done. */
   async settle(): Promise<void> {
     await nextTurn();
-    await this.#turns.take(async () => undefined);
+    await this.#queue.take(async () => undefined);
   }
 
   async #runAll(pieces: readonly Piece[]): Promise<Outcome[]> {

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HitCounter } from '../access/hit-counter.ts';
 import { findSites, type SiteQuestion } from '../access/site-access.ts';
-import { VisitCounter } from '../access/visit-counter.ts';
 import { Batch } from '../engine/batch.ts';
 import { makePrivateFolder } from '../engine/durable-names.ts';
 import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
 import { foreignDatabase, type MigrationTarget, migrate } from '../engine/migrate.ts';
+import { Queue } from '../engine/queue.ts';
 import { readSecret } from '../engine/secret.ts';
 import type { SiteAccess, Storage, Writer } from '../engine/storage.ts';
-import { Turns } from '../engine/turns.ts';
 import { Connection } from './sqlite-connection.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
@@ -44,8 +44,8 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
   const rethrow = (error: unknown): never => {
     throw translate(error, file);
   };
-  const reads = new Turns();
-  const visits = new VisitCounter();
+  const reads = new Queue();
+  const hits = new HitCounter();
   const known = new Map<string, SiteAccess>();
   let knownVersion: unknown;
   const find = async (questions: readonly SiteQuestion[]) => {
@@ -93,10 +93,10 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
       }),
     transact,
     siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
-    async countVisit(visit, now) {
-      return visits.count(visit, now);
+    async countHit(hit, now) {
+      return hits.count(hit, now);
     },
-    visitsFullness: () => visits.fullness,
+    hitCounterFullness: () => hits.fullness,
     // The one machine's own clock is all there is.
     clockOffset: () => 0,
     ping: () => transact(async () => changeNothing(writer.database)),

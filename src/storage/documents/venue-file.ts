@@ -177,10 +177,10 @@ export async function upsertSpace(
   await db
     .insertInto('space_rooms')
     .values(
-      space.rooms.map((room, place) => ({
+      space.rooms.map((room, position) => ({
         space_id: space.id,
         room_id: roomIdOf(venueId, room),
-        position: place,
+        position,
       })),
     )
     .execute();
@@ -233,13 +233,13 @@ export async function replaceSlots(
           weekdays: toJson(slot.weekdays),
         })
         .execute();
-      for (const [place, offer] of slot.packages.entries())
+      for (const [position, offer] of slot.packages.entries())
         await db
           .insertInto('offers')
           .values({
             slot_id: slot.id,
             package_id: offer.id,
-            position: place,
+            position,
             hire_fee_cents: offer.hireFeeCents,
           })
           .execute();

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 const mostTexts = 500;
 
 /** Stands in a query, while it is built, where a value will. */
-class Place {
+class Placeholder {
   readonly name: string;
   /** Which entry of a list; null: the value is no list. */
   readonly index: number | null;
@@ -22,7 +22,7 @@ class Place {
  * lists, and from then on only given its values. Building it anew takes Kysely longer than the program takes for
  * all the rest around it.
  *
- * @param build gets places instead of values: it may put them anywhere in the query and go through lists, but not
+ * @param build gets placeholders instead of values: it may put them anywhere in the query and go through lists, but not
  *   look at them or calculate with them
  * @param onText hears each text that is built
  */
@@ -48,7 +48,7 @@ export function compiled<Values extends object, Row>(
       known.set(lengths, query);
     }
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Place ? valueAt(given, parameter) : parameter,
+      parameter instanceof Placeholder ? valueAt(given, parameter) : parameter,
     );
     return db.executeQuery({ ...query, parameters });
   };
@@ -79,21 +79,25 @@ function compile<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
   given: Record<string, unknown>,
 ): CompiledQuery<Row> {
-  const places = Object.fromEntries(
+  const placeholders = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((_, index) => new Place(name, index)) : new Place(name, null),
+      Array.isArray(value)
+        ? value.map((_, index) => new Placeholder(name, index))
+        : new Placeholder(name, null),
     ]),
   );
-  const query = build(db, places as Values).compile();
-  const used = new Set(query.parameters.map((parameter) => parameter instanceof Place && parameter.name));
+  const query = build(db, placeholders as Values).compile();
+  const used = new Set(
+    query.parameters.map((parameter) => parameter instanceof Placeholder && parameter.name),
+  );
   // Whatever was made of it would stay in the query for ever.
   for (const name of Object.keys(given))
     if (!used.has(name)) throw new Error(`the query does not use ${name} as it is`);
   return query;
 }
 
-function valueAt(given: Record<string, unknown>, { name, index }: Place): unknown {
+function valueAt(given: Record<string, unknown>, { name, index }: Placeholder): unknown {
   const value = given[name];
   return index === null ? value : (value as readonly unknown[])[index];
 }

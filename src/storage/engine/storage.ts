@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Visit, Visits } from '../../domain/access/visits.ts';
+import type { Hit, HitCount } from '../../domain/access/hits.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Tables } from './tables.ts';
@@ -36,19 +36,19 @@ export interface Storage {
    * Runs `work` in one transaction, durable once this resolves; any throw undoes it whole. `work` may be run
    * again when two transactions got in each other's way, so it has no effects beside the database.
    *
-   * @param line what `work` is going to lock, where that is known and many may want it at once: those of one line wait
+   * @param queue what `work` is going to lock, where that is known and many may want it at once: those of one queue wait
    *   for it here, and not each with a connection to the database
    * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
    * @throws StorageUnavailableError when the database cannot be reached, others were in the way at every try, or too
-   *   many or for too long before it in its line
+   *   many or for too long before it in its queue
    */
-  transact<T>(work: (db: Writer) => Promise<T>, line?: string): Promise<T>;
+  transact<T>(work: (db: Writer) => Promise<T>, queue?: string): Promise<T>;
   /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */
   siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
-  /** Counts a visit against the visitor's limit, and their network's, and says where it stands. */
-  countVisit(visit: Visit, now: Instant): Promise<Visits>;
-  /** How much of the visit counter's bound is taken, from 0 to 1. Past half, networks are held to limits of their own. */
-  visitsFullness(): number;
+  /** Counts a hit against the visitor's limit, and their network's, and says where it stands. */
+  countHit(hit: Hit, now: Instant): Promise<HitCount>;
+  /** How much of the hit counter's bound is taken, from 0 to 1. Past half, networks are held to limits of their own. */
+  hitCounterFullness(): number;
   /**
    * Milliseconds to add to this machine's clock for the time that counts: that of PostgreSQL, which all instances
    * share. 0 on SQLite.

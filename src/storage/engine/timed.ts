@@ -16,6 +16,6 @@ export function timed(
   return {
     ...storage,
     read: (work) => timing('read', () => storage.read(work)),
-    transact: (work, line) => timing('transact', () => storage.transact(work, line)),
+    transact: (work, queue) => timing('transact', () => storage.transact(work, queue)),
   };
 }

@@ -12,7 +12,7 @@ interface PhotoStripProps {
 /** Pictures in a box that has its size from the beginning; swiped, or turned with two buttons. */
 export function PhotoStrip({ name, photos, words, isRightToLeft }: PhotoStripProps) {
   if (photos.length === 0) return null;
-  const turn = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
+  const leaf = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
     const strip = event.currentTarget.parentElement?.firstElementChild;
     if (!strip) return;
     const at = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
@@ -28,8 +28,8 @@ export function PhotoStrip({ name, photos, words, isRightToLeft }: PhotoStripPro
           <img key={url} loading="lazy" decoding="async" src={url} alt={alt} />
         ))}
       </div>
-      {isStrip && <ArrowButton way="previous" name={words.previous} onClick={turn(-1)} />}
-      {isStrip && <ArrowButton way="next" name={words.next} onClick={turn(1)} />}
+      {isStrip && <ArrowButton way="previous" name={words.previous} onClick={leaf(-1)} />}
+      {isStrip && <ArrowButton way="next" name={words.next} onClick={leaf(1)} />}
     </div>
   );
 }

@@ -194,14 +194,14 @@ export class BookingSession {
     const { changes, focus, outdated } = refusalOf(error, selection, shown, clock());
     this.#set(changes, focus);
     if (outdated === 'quote') reads.forget(nameOfQuote(selection));
-    if (outdated === 'offers') this.#offersChanged();
+    if (outdated === 'listings') this.#listingsChanged();
     if (outdated !== 'days') return;
     this.#daysChanged(selection);
     onEvent('conflict', selection);
   }
 
-  /** Something on offer is there no longer: what else there is, is asked for again. */
-  #offersChanged(): void {
+  /** Something chosen is listed no longer: what else there is, is asked for again. */
+  #listingsChanged(): void {
     for (const name of ['spaces', 'slots']) this.#options.reads.renew(0, name);
   }
 
@@ -259,6 +259,6 @@ export class BookingSession {
     onChange(this.state);
     tellNews(before, this.state, onEvent);
     const { trouble } = this.state.quote;
-    if (trouble?.error.code === 'NOT_FOUND' && trouble !== before.quote.trouble) this.#offersChanged();
+    if (trouble?.error.code === 'NOT_FOUND' && trouble !== before.quote.trouble) this.#listingsChanged();
   }
 }

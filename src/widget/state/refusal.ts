@@ -9,7 +9,7 @@ interface Refusal {
   readonly changes: Partial<Choices>;
   readonly focus?: FocusTarget;
   /** What the refusal shows to be known wrongly. */
-  readonly outdated?: 'days' | 'quote' | 'offers';
+  readonly outdated?: 'days' | 'quote' | 'listings';
 }
 
 /** @param shown the price the request was sent at */
@@ -22,5 +22,5 @@ export function refusalOf(error: ApiError, selection: Selection, shown: Price | 
     return { changes: { priceBefore: shown }, focus: 'price', outdated: 'quote' };
   const unanswered = isPassing(error.code) ? selection : null;
   const refusal = { changes: { sendTrouble: { error, at: now }, unanswered } };
-  return error.code === 'NOT_FOUND' ? { ...refusal, outdated: 'offers' } : refusal;
+  return error.code === 'NOT_FOUND' ? { ...refusal, outdated: 'listings' } : refusal;
 }

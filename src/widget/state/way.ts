@@ -9,10 +9,10 @@ import { chosen, type SessionState, type Step, selectionOf } from './session-sta
  *
  * - `taken`: somebody else has that slot on that date.
  * - `over`: midnight has passed at the venue.
- * - `offerGone`: the venue no longer offers the slot or the package, or not on that weekday.
+ * - `choiceGone`: the venue no longer offers the slot or the package, or not on that weekday.
  * - `spaceGone`: the venue no longer shows the space.
  */
-export type Loss = 'taken' | 'over' | 'offerGone' | 'spaceGone';
+export type Loss = 'taken' | 'over' | 'choiceGone' | 'spaceGone';
 
 /** What is lost of the choice; null where nothing is. */
 export function lossOf(state: SessionState): Loss | null {
@@ -22,7 +22,7 @@ export function lossOf(state: SessionState): Loss | null {
   if (spaceId && spaces.data && !space) return 'spaceGone';
   if (date && date < today) return 'over';
   if (!date || !slotId || !slots.data) return null;
-  if (!slot?.weekdays.includes(isoWeekday(date)) || (packageId && !offer)) return 'offerGone';
+  if (!slot?.weekdays.includes(isoWeekday(date)) || (packageId && !offer)) return 'choiceGone';
   const isOf = (other: typeof conflict) => other?.date === date && other.slotId === slotId;
   // A request of the visitor's own that nobody has answered may be what holds the date: sending it again tells.
   const seemsTaken = days.has(date) && !isFree(days, date, slotId) && !isOf(state.unanswered);

@@ -77,9 +77,9 @@ function Breakdown({ quote }: { readonly quote: Quote }) {
       </dl>
       <h3>{t('instalments')}</h3>
       <ol>
-        {payments.map((payment, place) => (
+        {payments.map((payment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two instalments may be the same in everything
-          <li key={place}>
+          <li key={index}>
             <b>{f.money(payment.amountCents, currency)}</b>
             {payments.length > 1 && totalCents > 0 && (
               <small> {f.share(payment.amountCents / totalCents)}</small>

@@ -1,15 +1,15 @@
-/** What limits count, on both databases: see visit-counter.test.ts for the embedded one's memory. */
+/** What limits count, on both databases: see hit-counter.test.ts for the embedded one's memory. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
-import type { Visit } from '../../domain/access/visits.ts';
+import type { Hit } from '../../domain/access/hits.ts';
 import type { Storage } from '../engine/storage.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const booking = (visitor: string, network?: string): Visit => ({
+const booking = (visitor: string, network?: string): Hit => ({
   kind: 'booking-request',
   visitor,
   most: 5,
@@ -17,22 +17,22 @@ const booking = (visitor: string, network?: string): Visit => ({
   network: network === undefined ? null : { name: network, most: 50, isAlwaysCounted: true },
 });
 
-/** How many of so many visits are let in, one after the other. */
-async function admitted(storage: Storage, visits: readonly Visit[], now: number): Promise<number> {
+/** How many of so many hits are let in, one after the other. */
+async function admitted(storage: Storage, hits: readonly Hit[], now: number): Promise<number> {
   let count = 0;
-  for (const visit of visits) {
-    const visits = await storage.countVisit(visit, now);
-    if (visits.count <= (visits.of === 'visitor' ? visit.most : (visit.network?.most ?? 0))) count += 1;
+  for (const hit of hits) {
+    const hits = await storage.countHit(hit, now);
+    if (hits.count <= (hits.of === 'visitor' ? hit.most : (hit.network?.most ?? 0))) count += 1;
   }
   return count;
 }
 
-onBothDatabases('visits', (newDatabase) => {
+onBothDatabases('hits', (newDatabase) => {
   const open = async () => (await newDatabase()).open();
 
-  test('a window begins with its first visit, counts every one, and begins anew once it is over', async () => {
+  test('a window begins with its first hit, counts every one, and begins anew once it is over', async () => {
     const storage = await open();
-    const at = (now: number) => storage.countVisit(booking('visitor'), now);
+    const at = (now: number) => storage.countHit(booking('visitor'), now);
     assert.deepEqual(await at(noon), { count: 1, resetsAt: noon + hour, of: 'visitor' });
     assert.deepEqual(await at(noon + hour - 1), { count: 2, resetsAt: noon + hour, of: 'visitor' });
     assert.deepEqual(await at(noon + hour), { count: 1, resetsAt: noon + 2 * hour, of: 'visitor' });
@@ -41,7 +41,7 @@ onBothDatabases('visits', (newDatabase) => {
   test('many at once are each a number of their own, and past the limit all are refused until the window ends', async () => {
     const storage = await open();
     const counts = await Promise.all(
-      Array.from({ length: 30 }, () => storage.countVisit(booking('visitor'), noon)),
+      Array.from({ length: 30 }, () => storage.countHit(booking('visitor'), noon)),
     );
     assert.deepEqual(
       counts
@@ -50,23 +50,23 @@ onBothDatabases('visits', (newDatabase) => {
         .slice(0, 6),
       [1, 2, 3, 4, 5, 6],
     );
-    const refused = await storage.countVisit(booking('visitor'), noon + 1000);
+    const refused = await storage.countHit(booking('visitor'), noon + 1000);
     assert.ok(refused.count > 5);
     assert.equal(refused.resetsAt, noon + hour);
-    assert.equal((await storage.countVisit(booking('visitor'), noon + hour)).count, 1);
+    assert.equal((await storage.countHit(booking('visitor'), noon + hour)).count, 1);
   });
 
   test('a network is held to its limit, however many addresses it has, one after the other or at once', async () => {
     const storage = await open();
     const flood = Array.from({ length: 300 }, (_, n) => booking(`flood ${n}`, 'flood'));
     assert.equal(await admitted(storage, flood, noon), 50);
-    const refused = await storage.countVisit(booking('late', 'flood'), noon + 1000);
+    const refused = await storage.countHit(booking('late', 'flood'), noon + 1000);
     assert.deepEqual(
       { ...refused, count: refused.count > 50 },
       { count: true, resetsAt: noon + hour, of: 'network' },
     );
     const atOnce = await Promise.all(
-      Array.from({ length: 300 }, (_, n) => storage.countVisit(booking(`burst ${n}`, 'burst'), noon)),
+      Array.from({ length: 300 }, (_, n) => storage.countHit(booking(`burst ${n}`, 'burst'), noon)),
     );
     assert.equal(atOnce.filter(({ count, of }) => of === 'visitor' || count <= 50).length, 50);
     assert.equal(await admitted(storage, [booking('elsewhere', 'other'), booking('IPv4')], noon), 2);
@@ -76,32 +76,32 @@ onBothDatabases('visits', (newDatabase) => {
   test('what a visitor is refused by their own limit takes nothing from their neighbours', async () => {
     const storage = await open();
     const atOnce = () =>
-      Array.from({ length: 200 }, () => storage.countVisit(booking('hammering', 'us'), noon));
+      Array.from({ length: 200 }, () => storage.countHit(booking('hammering', 'us'), noon));
     for (let bursts = 0; bursts < 3; bursts++) await Promise.all(atOnce());
-    assert.equal(await admitted(storage, Array<Visit>(200).fill(booking('hammering', 'us')), noon), 0);
-    const neighbours = Array.from({ length: 20 }, (_, n) => Array<Visit>(6).fill(booking(`${n}`, 'us')));
+    assert.equal(await admitted(storage, Array<Hit>(200).fill(booking('hammering', 'us')), noon), 0);
+    const neighbours = Array.from({ length: 20 }, (_, n) => Array<Hit>(6).fill(booking(`${n}`, 'us')));
     assert.equal(await admitted(storage, neighbours.flat(), noon), 45);
   });
 
   test('a clock that was a day ahead leaves nobody limited, a restart in between or not', async () => {
     const database = await newDatabase();
     const storage = await database.open();
-    const visits = (name: string) => [
-      ...Array<Visit>(10).fill(booking(name)),
+    const hits = (name: string) => [
+      ...Array<Hit>(10).fill(booking(name)),
       ...Array.from({ length: 60 }, (_, n) => booking(`${name} ${n}`, `${name} network`)),
     ];
-    assert.equal(await admitted(storage, visits('a'), noon + day), 55);
-    assert.equal(await admitted(storage, visits('a'), noon), 55);
-    assert.equal(await admitted(storage, visits('a'), noon + 1), 0);
-    assert.equal(await admitted(storage, visits('b'), noon + day), 55);
+    assert.equal(await admitted(storage, hits('a'), noon + day), 55);
+    assert.equal(await admitted(storage, hits('a'), noon), 55);
+    assert.equal(await admitted(storage, hits('a'), noon + 1), 0);
+    assert.equal(await admitted(storage, hits('b'), noon + day), 55);
     await storage.close();
-    assert.equal(await admitted(await database.open(), visits('b'), noon), 55);
+    assert.equal(await admitted(await database.open(), hits('b'), noon), 55);
   });
 
   test('a clock that is set back by a moment makes no limit laxer, and no wait longer than a window', async () => {
     const storage = await open();
-    for (let count = 1; count <= 4; count++) await storage.countVisit(booking('visitor'), noon);
-    assert.deepEqual(await storage.countVisit(booking('visitor'), noon - 9000), {
+    for (let count = 1; count <= 4; count++) await storage.countHit(booking('visitor'), noon);
+    assert.deepEqual(await storage.countHit(booking('visitor'), noon - 9000), {
       count: 5,
       resetsAt: noon - 9000 + hour,
       of: 'visitor',

@@ -1,4 +1,4 @@
-import { type Count, isRunning, longestWindowMs } from '../../domain/access/visits.ts';
+import { type Count, isRunning, longestWindowMs } from '../../domain/access/hits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
 /** Fullest it gets, as a share of its cells, so that a search ends after a few steps; and after it was built anew. */
@@ -18,7 +18,7 @@ export interface Name {
  * A hash table of windows in arrays of numbers: about 25 bytes a window, where a `Map` takes 200 and gives the
  * garbage collector as many objects to walk. It is built anew as it fills, with the windows that are not over.
  */
-export class VisitTable {
+export class HitTable {
   /** Windows it holds, those included that are over but not swept yet. */
   size = 0;
   #cells = 0;
@@ -47,9 +47,9 @@ export class VisitTable {
   }
 
   /**
-   * Counts a visit in the window of that name, which begins now if none is running.
+   * Counts a hit in the window of that name, which begins now if none is running.
    *
-   * @param mayBegin whether the name may take a place, if it has none; null if it has none and may not
+   * @param mayBegin whether the name may take a cell, if it has none; null if it has none and may not
    */
   count({ hash, check }: Name, windowMs: number, now: Instant, mayBegin: boolean): Count | null {
     let cell = this.#search(hash, check, now);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyRow, onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, problemsOf } from '../../../test/desk.ts';
-import { noon, startService } from '../../../test/service.ts';
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import { ConflictError } from '../../domain/errors.ts';
+import { everyRow, onBothDatabases } from '../../../../test/databases.ts';
+import { deskOf, divisibleHall, evening, problemsOf } from '../../../../test/desk.ts';
+import { noon, startService } from '../../../../test/service.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import { ConflictError } from '../../../domain/errors.ts';
 
 const blocked = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
 const undivided = { whole: ['hall'], north: ['north'], south: ['south'] };

@@ -1,9 +1,9 @@
-import type { StandingBooking } from '../../domain/booking/rehousing.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { freeBlockedDays } from '../../storage/booking/blocks.ts';
-import { occupyForRequests, vacateForRequests } from '../../storage/documents/full-export.ts';
-import type { Writer } from '../../storage/engine/storage.ts';
-import { roomIdOf } from '../../storage/venue/rooms.ts';
+import type { StandingBooking } from '../../../domain/booking/rehousing.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { freeBlockedDays } from '../../../storage/booking/blocks.ts';
+import { occupyForRequests, vacateForRequests } from '../../../storage/documents/full-export.ts';
+import type { Writer } from '../../../storage/engine/storage.ts';
+import { roomIdOf } from '../../../storage/venue/rooms.ts';
 
 /**
  * Moves bookings and holds into other rooms, where a plan has found place for them. Blocked days of these rooms are

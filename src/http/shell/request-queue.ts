@@ -9,7 +9,7 @@ const mostWaiting = 32;
  * us. HTTP lets a client send ahead (RFC 9112 §9.3.2), and one that never reads would otherwise make us hold an
  * answer for each request. Nor does what follows a write overtake it. Who sends too far ahead is hung up on.
  */
-export class Line {
+export class RequestQueue {
   readonly #socket: Socket;
   readonly #handler: RequestListener;
   #underWay: ServerResponse | null = null;

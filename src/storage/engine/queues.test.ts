@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StorageUnavailableError } from './errors.ts';
-import { Lines } from './lines.ts';
+import { Queues } from './queues.ts';
 
 /** Takes turns of pieces of work that end when the test says so, and writes down what began, ended or was refused. */
-function watching(lines: Lines) {
+function watching(queues: Queues) {
   const seen: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   return {
     seen,
-    take(line: string, name: string) {
+    take(queue: string, name: string) {
       const work = () => {
         seen.push(`${name} begins`);
         return new Promise<void>((resolve, reject) =>
           ends.set(name, (error) => (error === undefined ? resolve() : reject(error))),
         );
       };
-      lines.take(line, work).then(
+      queues.take(queue, work).then(
         () => seen.push(`${name} ends`),
         (error) => seen.push(error instanceof StorageUnavailableError ? `${name} goes` : `${name} fails`),
       );
@@ -30,7 +30,7 @@ function watching(lines: Lines) {
 }
 
 test('who wants the same waits its turn, also behind one that fails; who wants another thing begins at once', async () => {
-  const { seen, take, end } = watching(new Lines(10, 1000));
+  const { seen, take, end } = watching(new Queues(10, 1000));
   for (const name of ['a1', 'a2', 'a3']) take('a', name);
   take('b', 'b1');
   await nextTurn();
@@ -46,7 +46,7 @@ test('who wants the same waits its turn, also behind one that fails; who wants a
 
 test('whose patience is over is told so, and those behind keep their places', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { seen, take, end } = watching(new Lines(10, 1000));
+  const { seen, take, end } = watching(new Queues(10, 1000));
   take('a', 'a1');
   take('a', 'a2');
   t.mock.timers.tick(600);
@@ -60,8 +60,8 @@ test('whose patience is over is told so, and those behind keep their places', as
   assert.deepEqual(seen, ['a1 ends', 'a3 begins', 'a3 ends']);
 });
 
-test('of too many, the last of the longest line goes, and whoever wants another thing finds room', async () => {
-  const { seen, take, end } = watching(new Lines(5, 1000));
+test('of too many, the last of the longest queue goes, and whoever wants another thing finds room', async () => {
+  const { seen, take, end } = watching(new Queues(5, 1000));
   for (const name of ['a1', 'a2', 'a3']) take('a', name);
   for (const name of ['b1', 'b2']) take('b', name);
   await nextTurn();

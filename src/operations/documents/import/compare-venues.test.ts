@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { documentWith } from '../../../test/venue-file-document.ts';
-import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import type { StoredBlock } from '../../storage/booking/blocks.ts';
+import { documentWith } from '../../../../test/venue-file-document.ts';
+import { parseVenueFile } from '../../../domain/documents/venue-file/parse.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 import { changesAnything, compareVenues } from './compare-venues.ts';
 
 /** Without a package that stands under two slots, where no file could change it under one of them. */

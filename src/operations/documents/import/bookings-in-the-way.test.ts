@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { everyRow, onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
-import { noon, startService } from '../../../test/service.ts';
-import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { everyRow, onBothDatabases } from '../../../../test/databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../../test/desk.ts';
+import { noon, startService } from '../../../../test/service.ts';
+import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 
 type Rooms = Record<string, readonly string[]>;
 

@@ -1,6 +1,6 @@
-import type { Obstacle } from '../../domain/booking/booking-moves.ts';
-import type { StandingBooking } from '../../domain/booking/rehousing.ts';
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import type { Obstacle } from '../../../domain/booking/booking-moves.ts';
+import type { StandingBooking } from '../../../domain/booking/rehousing.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 
 export interface ObstacleWords {
   /** For programs. */

@@ -11,22 +11,22 @@ interface Waiting {
 }
 
 /**
- * Lets those who would wait for the same lock wait here, in one line a lock: of each line one is at work, so that
+ * Lets those who would wait for the same lock wait here, in one queue a lock: of each queue one is at work, so that
  * however many want the same date, they take one of the few connections there are.
  *
- * Nobody waits for ever, and no flood takes memory without end: when too many are here, the last of the longest line
+ * Nobody waits for ever, and no flood takes memory without end: when too many are here, the last of the longest queue
  * has to go, so that whoever wants something else still finds room.
  */
-export class Lines {
+export class Queues {
   readonly #most: number;
   readonly #patienceMs: number;
-  /** Those behind the one at work, the next one first. Where nobody is at work there is no line. */
-  readonly #lines = new Map<string, Waiting[]>();
+  /** Those behind the one at work, the next one first. Where nobody is at work there is no queue. */
+  readonly #queues = new Map<string, Waiting[]>();
   /** How many wait or are at work. */
   #here = 0;
 
   /**
-   * @param most how many may be here, in all lines together
+   * @param most how many may be here, in all queues together
    * @param patienceMs how long each of them waits, in milliseconds
    */
   constructor(most: number, patienceMs: number) {
@@ -35,7 +35,7 @@ export class Lines {
   }
 
   /**
-   * Runs `work` once everybody who came before in the line of that name is through.
+   * Runs `work` once everybody who came before in the queue of that name is through.
    *
    * @throws StorageUnavailableError when that takes too long, or too many are here
    */
@@ -43,7 +43,7 @@ export class Lines {
     if (this.#here >= this.#most) this.#sendOneAway();
     this.#here += 1;
     try {
-      await this.#turnIn(name);
+      await this.#wait(name);
       try {
         return await work();
       } finally {
@@ -54,16 +54,16 @@ export class Lines {
     }
   }
 
-  async #turnIn(name: string): Promise<void> {
-    const line = this.#lines.get(name);
-    if (line === undefined) {
-      this.#lines.set(name, []);
+  async #wait(name: string): Promise<void> {
+    const queue = this.#queues.get(name);
+    if (queue === undefined) {
+      this.#queues.set(name, []);
       return;
     }
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
-        line.splice(line.indexOf(waiting), 1);
+        queue.splice(queue.indexOf(waiting), 1);
       };
       const waiting: Waiting = {
         begin() {
@@ -76,19 +76,19 @@ export class Lines {
         },
       };
       const timer = setTimeout(waiting.giveUp, this.#patienceMs, 'others wrote to the same for too long');
-      line.push(waiting);
+      queue.push(waiting);
     });
   }
 
   #next(name: string): void {
-    const [first] = this.#lines.get(name) ?? [];
-    if (first === undefined) this.#lines.delete(name);
+    const [first] = this.#queues.get(name) ?? [];
+    if (first === undefined) this.#queues.delete(name);
     else first.begin();
   }
 
   #sendOneAway(): void {
     let longest: readonly Waiting[] = [];
-    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
+    for (const queue of this.#queues.values()) if (queue.length > longest.length) longest = queue;
     const last = longest.at(-1);
     if (last === undefined) throw new StorageUnavailableError('busy', undefined, tooManyWriters);
     last.giveUp(tooManyWriters);

@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import {
   type Count,
+  type Hit,
+  type HitCount,
   hashOf,
   mostWindows,
   nearer,
   networkBucket,
   sharedBucket,
-  type Visit,
-  type Visits,
   visitorBucket,
-} from '../../domain/access/visits.ts';
+} from '../../domain/access/hits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { type Name, VisitTable } from './visit-table.ts';
+import { HitTable, type Name } from './hit-table.ts';
 
 /** Windows are spread over so many tables, and one table at a time is built anew: never more stands twice. */
 const tables = 64;
-/** How often, at most, a visit finds one of the tables swept, in milliseconds: a busy service goes round in 16 seconds. */
+/** How often, at most, a hit finds one of the tables swept, in milliseconds: a busy service goes round in 16 seconds. */
 const sweepEveryMs = 250;
 
 /**
- * Counts visits in memory, for an installation of one process.
+ * Counts hits in memory, for an installation of one process.
  *
- * Memory grows with the visitors of the last hour, up to a bound, and no visit is ever forgotten: at the bound,
+ * Memory grows with the visitors of the last hour, up to a bound, and no hit is ever forgotten: at the bound,
  * newcomers share counts with others of their kind, so a flood of addresses can make a limit stricter for
- * newcomers but never laxer for anyone (docs/decisions/0002-own-visit-counter.md).
+ * newcomers but never laxer for anyone (docs/decisions/0002-own-hit-counter.md).
  */
-export class VisitCounter {
+export class HitCounter {
   readonly #mostWindows: number;
   readonly #seeds = [randomBytes(4).readUInt32LE(), randomBytes(4).readUInt32LE()] as const;
-  readonly #tables = Array.from({ length: tables }, () => new VisitTable());
+  readonly #tables = Array.from({ length: tables }, () => new HitTable());
   /** Windows that newcomers share. */
-  readonly #shared = new VisitTable();
+  readonly #shared = new HitTable();
   #size = 0;
   #sweptAt = 0;
   #nextToSweep = 0;
@@ -49,21 +49,21 @@ export class VisitCounter {
     return [...this.#tables, this.#shared].reduce((sum, table) => sum + table.bytes, 0);
   }
 
-  /** See `Storage.countVisit`. */
-  count(visit: Visit, now: Instant): Visits {
+  /** See `Storage.countHit`. */
+  count(hit: Hit, now: Instant): HitCount {
     this.#sweepInTurn(now);
-    const { kind, windowMs, network } = visit;
+    const { kind, windowMs, network } = hit;
     if (network === null || !(network.isAlwaysCounted || this.fullness > 0.5))
-      return { ...this.#countIn(visitorBucket(visit), windowMs, now), of: 'visitor' };
+      return { ...this.#countIn(visitorBucket(hit), windowMs, now), of: 'visitor' };
     const bucket = networkBucket(kind, network);
     // Looked at first, since whoever is refused for the network's sake shall take no place of their own.
     const before = this.#find(bucket, windowMs, now);
     if (before !== null && before.count >= network.most)
       return { count: before.count + 1, resetsAt: before.resetsAt, of: 'network' };
-    const own = this.#countIn(visitorBucket(visit), windowMs, now);
+    const own = this.#countIn(visitorBucket(hit), windowMs, now);
     // What their own limit refuses takes nothing from their neighbours.
-    const all = own.count > visit.most ? null : this.#countIn(bucket, windowMs, now);
-    return nearer(visit, own, network, all);
+    const all = own.count > hit.most ? null : this.#countIn(bucket, windowMs, now);
+    return nearer(hit, own, network, all);
   }
 
   #countIn(bucket: string, windowMs: number, now: Instant): Count {
@@ -97,7 +97,7 @@ export class VisitCounter {
     if (table !== this.#shared) this.#size += table.size - before;
   }
 
-  #tableOf = ({ hash }: Name) => this.#tables[hash % tables] as VisitTable;
+  #tableOf = ({ hash }: Name) => this.#tables[hash % tables] as HitTable;
   #sharedName = (bucket: string, { hash }: Name) => this.#nameOf(sharedBucket(bucket, hash));
 
   /** Seeded, which keeps anybody from choosing addresses that get in each other's way. */

@@ -31,7 +31,7 @@ type Consequence = (
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when its status does not allow the decision
  */
-export async function decideBookingRequest(
+export async function decide(
   context: Context,
   decision: {
     venueId: string;

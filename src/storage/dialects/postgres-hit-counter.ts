@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import {
   type Count,
+  type Hit,
+  type HitCount,
   hashOf,
   isRunning,
   longestWindowMs,
@@ -9,10 +11,8 @@ import {
   networkBucket,
   sharedBucket,
   toleranceMs,
-  type Visit,
-  type Visits,
   visitorBucket,
-} from '../../domain/access/visits.ts';
+} from '../../domain/access/hits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { Batch } from '../engine/batch.ts';
 import { SpentLimits } from './spent-limits.ts';
@@ -23,7 +23,7 @@ const sweepEveryMs = 10_000;
 const sweptAtOnce = 20_000;
 
 interface Asked {
-  readonly visit: Visit;
+  readonly hit: Hit;
   readonly now: Instant;
   /** The visitor's bucket. */
   readonly own: string;
@@ -31,23 +31,23 @@ interface Asked {
   readonly all: string | null;
 }
 
-/** How many of a batch's visits a bucket is to count, and when the window ends if it begins now. */
+/** How many of a batch's hits a bucket is to count, and when the window ends if it begins now. */
 interface Tally {
-  visits: number;
+  hits: number;
   readonly resetsAt: Instant;
 }
 
 /**
- * Counts visits in PostgreSQL, so that a limit is one limit across all instances: all that arrive within one turn of
+ * Counts hits in PostgreSQL, so that a limit is one limit across all instances: all that arrive within one turn of
  * the event loop, and their networks', by one statement.
  *
- * The table has the same bound as the embedded counter (`VisitCounter`), and the same happens at it. Its rows are
+ * The table has the same bound as the embedded counter (`HitCounter`), and the same happens at it. Its rows are
  * counted at every sweep, so instances notice within ten seconds of each other.
  */
-export class SharedVisitCounter {
+export class SharedHitCounter {
   readonly #pool: pg.Pool;
   readonly #mostWindows: number;
-  readonly #batch: Batch<Asked, Visits>;
+  readonly #batch: Batch<Asked, HitCount>;
   readonly #spent = new SpentLimits();
   #rows = 0;
   #isSweeping = false;
@@ -66,12 +66,12 @@ export class SharedVisitCounter {
     return this.#rows / this.#mostWindows;
   }
 
-  /** See `Storage.countVisit`. */
-  async count(visit: Visit, now: Instant): Promise<Visits> {
-    const { kind, windowMs, network } = visit;
+  /** See `Storage.countHit`. */
+  async count(hit: Hit, now: Instant): Promise<HitCount> {
+    const { kind, windowMs, network } = hit;
     const isCounted = network !== null && (network.isAlwaysCounted || this.fullness > 0.5);
-    const [own, all] = [visitorBucket(visit), isCounted ? networkBucket(kind, network) : null];
-    const refusal = (count: number, resetsAt: Instant, of: Visits['of']) => ({
+    const [own, all] = [visitorBucket(hit), isCounted ? networkBucket(kind, network) : null];
+    const refusal = (count: number, resetsAt: Instant, of: HitCount['of']) => ({
       count: count + 1,
       resetsAt,
       of,
@@ -81,11 +81,11 @@ export class SharedVisitCounter {
       if (spentUntil !== null) return refusal(network.most, spentUntil, 'network');
     }
     const spentUntil = this.#spent.find(own, windowMs, now);
-    if (spentUntil !== null) return refusal(visit.most, spentUntil, 'visitor');
-    return this.#batch.ask({ visit, now, own, all });
+    if (spentUntil !== null) return refusal(hit.most, spentUntil, 'visitor');
+    return this.#batch.ask({ hit, now, own, all });
   }
 
-  async #countAll(asked: readonly Asked[]): Promise<Visits[]> {
+  async #countAll(asked: readonly Asked[]): Promise<HitCount[]> {
     const now = asked.reduce((latest, { now }) => Math.max(latest, now), Number.NEGATIVE_INFINITY);
     this.#sweepSometimes(now);
     const sharing = await this.#sharing(asked, now);
@@ -94,29 +94,29 @@ export class SharedVisitCounter {
     /** Takes a number of the bucket; it becomes a count once it is known how many came before. */
     const take = (bucket: string, windowMs: number): number => {
       const tally = tallies.get(bucket);
-      if (tally !== undefined) return ++tally.visits;
-      tallies.set(bucket, { visits: 1, resetsAt: now + windowMs });
+      if (tally !== undefined) return ++tally.hits;
+      tallies.set(bucket, { hits: 1, resetsAt: now + windowMs });
       return 1;
     };
-    const taken = asked.map(({ visit, own, all }) => {
-      const number = take(rowOf(own), visit.windowMs);
+    const taken = asked.map(({ hit, own, all }) => {
+      const number = take(rowOf(own), hit.windowMs);
       // What their own limit refuses takes nothing from their neighbours.
-      const isCounted = all !== null && number <= visit.most;
-      return { own: number, all: isCounted ? take(rowOf(all), visit.windowMs) : null };
+      const isCounted = all !== null && number <= hit.most;
+      return { own: number, all: isCounted ? take(rowOf(all), hit.windowMs) : null };
     });
     const counts = await this.#add(tallies, now);
     const countOf = (bucket: string, number: number): Count => {
       const { count, resetsAt } = counts.get(rowOf(bucket)) as Count;
-      return { count: count - (tallies.get(rowOf(bucket))?.visits ?? 0) + number, resetsAt };
+      return { count: count - (tallies.get(rowOf(bucket))?.hits ?? 0) + number, resetsAt };
     };
-    return asked.map(({ visit, own, all }, index) => {
+    return asked.map(({ hit, own, all }, index) => {
       const numbers = taken[index] as (typeof taken)[number];
       const ownCount = countOf(own, numbers.own);
       const allCount = all === null || numbers.all === null ? null : countOf(all, numbers.all);
-      if (ownCount.count >= visit.most) this.#spent.remember(own, ownCount.resetsAt);
-      if (all !== null && allCount !== null && allCount.count >= (visit.network?.most ?? 0))
+      if (ownCount.count >= hit.most) this.#spent.remember(own, ownCount.resetsAt);
+      if (all !== null && allCount !== null && allCount.count >= (hit.network?.most ?? 0))
         this.#spent.remember(all, allCount.resetsAt);
-      return nearer(visit, ownCount, visit.network, allCount);
+      return nearer(hit, ownCount, hit.network, allCount);
     });
   }
 
@@ -124,10 +124,10 @@ export class SharedVisitCounter {
   async #add(tallies: ReadonlyMap<string, Tally>, now: Instant): Promise<Map<string, Count>> {
     // Ordered, so that two instances counting the same buckets take their row locks in the same order.
     const ordered = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
-    // Whether a window is over: see isRunning in ../visits.ts.
+    // Whether a window is over: see isRunning in ../hits.ts.
     const isOver = 'known.resets_at <= $4 or known.resets_at > excluded.resets_at + $5';
     const { rows } = await this.#pool.query<{ bucket: string; visits: number; resets_at: Instant }>({
-      name: 'count-visits',
+      name: 'count-hits',
       text: `insert into rate_limits as known (bucket, visits, resets_at)
         select * from unnest($1::text[], $2::int[], $3::bigint[])
         on conflict (bucket) do update set
@@ -137,7 +137,7 @@ export class SharedVisitCounter {
         returning bucket, visits, resets_at`,
       values: [
         ordered.map(([bucket]) => bucket),
-        ordered.map(([, { visits }]) => visits),
+        ordered.map(([, { hits }]) => hits),
         ordered.map(([, { resetsAt }]) => resetsAt),
         now,
         toleranceMs,
@@ -156,11 +156,11 @@ export class SharedVisitCounter {
     const sharing = new Map<string, string>();
     if (!isRunning(this.#sharesUntil, longestWindowMs, now)) return sharing;
     const windows = new Map<string, number>();
-    for (const { visit, own, all } of asked)
-      for (const bucket of all === null ? [own] : [own, all]) windows.set(bucket, visit.windowMs);
+    for (const { hit, own, all } of asked)
+      for (const bucket of all === null ? [own] : [own, all]) windows.set(bucket, hit.windowMs);
     const shared = (bucket: string) => sharedBucket(bucket, hashOf(bucket, 0));
     const { rows } = await this.#pool.query<{ bucket: string; resets_at: Instant }>({
-      name: 'rows-of-visits',
+      name: 'rows-of-hits',
       text: 'select bucket, resets_at from rate_limits where bucket = any($1)',
       values: [[...windows.keys()].flatMap((bucket) => [bucket, shared(bucket)])],
     });
@@ -192,10 +192,10 @@ export class SharedVisitCounter {
       .then(
         ({ rows: [found] }) => {
           this.#rows = found?.rows ?? 0;
-          // The next visit goes on with what is left.
+          // The next hit goes on with what is left.
           if (found?.swept !== sweptAtOnce) this.#sweptAt = now;
         },
-        // A database that is away has been asked often enough by the visits themselves.
+        // A database that is away has been asked often enough by the hits themselves.
         () => {
           this.#sweptAt = now;
         },

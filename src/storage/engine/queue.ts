@@ -1,10 +1,10 @@
 /** Runs one piece of work after the other. */
-export class Turns {
+export class Queue {
   #last: Promise<unknown> = Promise.resolve();
 
   take<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work, work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    const done = this.#last.then(work, work);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 }

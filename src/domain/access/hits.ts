@@ -1,39 +1,39 @@
 import type { Instant } from '../time/instant.ts';
 
-/** One visit, and the limits it counts against. Counts of different kinds have nothing to do with each other. */
-export interface Visit {
+/** One hit, and the limits it counts against. Counts of different kinds have nothing to do with each other. */
+export interface Hit {
   /** Kind of request, e.g. `quote`. */
   readonly kind: string;
   /** Who is counted, among those who make requests of this kind. */
   readonly visitor: string;
-  /** How many visits of one visitor a window admits. */
+  /** How many hits of one visitor a window admits. */
   readonly most: number;
-  /** How long a window lasts, in milliseconds; it begins with the first visit. */
+  /** How long a window lasts, in milliseconds; it begins with the first hit. */
   readonly windowMs: number;
-  /** Those whose visits are counted together with the visitor's; null: nobody. */
+  /** Those whose hits are counted together with the visitor's; null: nobody. */
   readonly network: VisitorNetwork | null;
 }
 
 export interface VisitorNetwork {
   readonly name: string;
-  /** How many visits of them all a window admits. */
+  /** How many hits of them all a window admits. */
   readonly most: number;
-  /** Otherwise only while the counter is more than half full, when places must be kept for others. */
+  /** Otherwise only while the counter is more than half full, when cells must be kept for others. */
   readonly isAlwaysCounted: boolean;
 }
 
-/** How often somebody came within a window, this visit included, and when the window ends. */
+/** How often somebody came within a window, this hit included, and when the window ends. */
 export interface Count {
   readonly count: number;
   readonly resetsAt: Instant;
 }
 
-/** What became of a visit: where it stands against the limit that leaves less, or that refuses it. */
-export interface Visits extends Count {
+/** What became of a hit: where it stands against the limit that leaves less, or that refuses it. */
+export interface HitCount extends Count {
   readonly of: 'visitor' | 'network';
 }
 
-/** Most windows that are told apart; beyond, newcomers of a kind share (docs/decisions/0002-own-visit-counter.md). */
+/** Most windows that are told apart; beyond, newcomers of a kind share (docs/decisions/0002-own-hit-counter.md). */
 export const mostWindows = 1_000_000;
 /** How many counts of each kind the newcomers share. */
 const sharedCounts = 4096;
@@ -42,7 +42,7 @@ const sharedCounts = 4096;
 export const longestWindowMs = 3_600_000;
 
 /**
- * How much later than a window that begins now another may end and still be believed, in milliseconds: visits
+ * How much later than a window that begins now another may end and still be believed, in milliseconds: hits
  * overtake each other on their way to the database, and clocks are set right by a little all the time.
  */
 export const toleranceMs = 15_000;
@@ -56,14 +56,14 @@ export function isRunning(resetsAt: Instant, windowMs: number, now: Instant): bo
 }
 
 /** Names of what is counted. A kind's own counts, its networks' and the shared ones are never the same. */
-export const visitorBucket = ({ kind, visitor }: Visit) => `${kind} ${visitor}`;
+export const visitorBucket = ({ kind, visitor }: Hit) => `${kind} ${visitor}`;
 export const networkBucket = (kind: string, { name }: VisitorNetwork) => `${kind}-network ${name}`;
 export const sharedBucket = (bucket: string, hash: number) =>
   `${bucket.slice(0, bucket.indexOf(' '))} shared ${hash % sharedCounts}`;
 
 /** The limit that leaves less, the visitor's own where both leave the same. */
-export function nearer(visit: Visit, own: Count, network: VisitorNetwork | null, all: Count | null): Visits {
-  if (network !== null && all !== null && network.most - all.count < visit.most - own.count)
+export function nearer(hit: Hit, own: Count, network: VisitorNetwork | null, all: Count | null): HitCount {
+  if (network !== null && all !== null && network.most - all.count < hit.most - own.count)
     return { ...all, of: 'network' };
   return { ...own, of: 'visitor' };
 }

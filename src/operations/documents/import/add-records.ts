@@ -1,29 +1,29 @@
 /** Adds what a full export holds besides its venue: blocks made by staff, booking requests, the audit log. */
 import { isDeepStrictEqual } from 'node:util';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import {
   type ExportedRequest,
   type ExportRecord,
   lapseOf,
-} from '../../domain/documents/full-export/records.ts';
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+} from '../../../domain/documents/full-export/records.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import {
   insertBlock,
   listBlocks,
   referencesInTheWay,
   settleBlockedDays,
-} from '../../storage/booking/blocks.ts';
-import { listOccupancies, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
+} from '../../../storage/booking/blocks.ts';
+import { listOccupancies, releaseLapsedHolds } from '../../../storage/booking/occupancies.ts';
 import {
   findBookingRequests,
   insertBookingRequests,
   occupyForRequests,
-} from '../../storage/documents/full-export.ts';
-import type { Writer } from '../../storage/engine/storage.ts';
-import { listAuditOf, recordAuditEntries } from '../../storage/events/audit-log.ts';
-import { roomIdOf } from '../../storage/venue/rooms.ts';
+} from '../../../storage/documents/full-export.ts';
+import type { Writer } from '../../../storage/engine/storage.ts';
+import { listAuditOf, recordAuditEntries } from '../../../storage/events/audit-log.ts';
+import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import type { LeftBooking } from './leave-bookings.ts';
 
 /** A record and where it stands in its file. */

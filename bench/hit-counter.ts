@@ -1,12 +1,12 @@
-/** The embedded database's visit counter under a flood of addresses: memory, time, and what newcomers notice. */
+/** The embedded database's hit counter under a flood of addresses: memory, time, and what newcomers notice. */
 
-import type { Visit } from '../src/domain/access/visits.ts';
-import { VisitCounter } from '../src/storage/access/visit-counter.ts';
+import type { Hit } from '../src/domain/access/hits.ts';
+import { HitCounter } from '../src/storage/access/hit-counter.ts';
 import type { Effort } from './measurements.ts';
 import { type Result, resultOf } from './result.ts';
 
 const windowMs = 3_600_000;
-const booking = (visitor: string): Visit => ({
+const booking = (visitor: string): Hit => ({
   kind: 'booking-request',
   visitor: `bench ${visitor}`,
   most: 5,
@@ -14,7 +14,7 @@ const booking = (visitor: string): Visit => ({
   network: null,
 });
 
-type Count = (visit: Visit, now: number) => number;
+type Count = (hit: Hit, now: number) => number;
 
 /** The plainest counter there is: forgets nothing, and knows no bound. */
 function mapCounter(): Count {
@@ -40,16 +40,16 @@ function flood(addresses: number, count: Count): number {
 }
 
 /** Kept, so that what is measured is not lessened by what the garbage collector finds of an earlier flood. */
-const counters: VisitCounter[] = [];
+const counters: HitCounter[] = [];
 
 function measureFlood(addresses: number) {
-  const counter = new VisitCounter();
+  const counter = new HitCounter();
   counters.push(counter);
   const before = process.memoryUsage().arrayBuffers;
   let [counted, most] = [0, 0];
-  const ours = flood(addresses, (visit, now) => {
+  const ours = flood(addresses, (hit, now) => {
     if (++counted % 1000 === 0) most = Math.max(most, process.memoryUsage().arrayBuffers - before);
-    return counter.count(visit, now).count;
+    return counter.count(hit, now).count;
   });
   const refused = Array.from({ length: 40 }, (_, newcomer) =>
     counter.count(booking(`203.0.113.${newcomer}`), windowMs / 10),
@@ -57,7 +57,7 @@ function measureFlood(addresses: number) {
   return { bytes: most / addresses, refused, ratio: ours / flood(addresses, mapCounter()), ours };
 }
 
-export async function measureVisitCounter({ isQuick, rounds }: Effort): Promise<Result[]> {
+export async function measureHitCounter({ isQuick, rounds }: Effort): Promise<Result[]> {
   return [145_000, 1_000_000].flatMap((addresses) => {
     const runs = Array.from({ length: isQuick ? 1 : rounds }, () => measureFlood(addresses));
     const flood = `${addresses.toLocaleString('en')} addresses`;

@@ -1,7 +1,7 @@
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import type { FieldProblem } from '../../domain/errors.ts';
-import { findForeignIds } from '../../storage/documents/venue-file.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import type { FieldProblem } from '../../../domain/errors.ts';
+import { findForeignIds } from '../../../storage/documents/venue-file.ts';
+import type { Reader } from '../../../storage/engine/storage.ts';
 
 /** Each id of the file that another venue of the installation uses. */
 export async function foreignIds(db: Reader, file: VenueFile): Promise<FieldProblem[]> {

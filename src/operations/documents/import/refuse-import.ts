@@ -1,4 +1,4 @@
-import { ValidationError } from '../../domain/errors.ts';
+import { ValidationError } from '../../../domain/errors.ts';
 import type { ImportPlan } from './plan-import.ts';
 
 /** Bookings are in the way of an import; whoever imports may leave them where they stand. */

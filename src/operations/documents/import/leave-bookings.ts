@@ -1,9 +1,9 @@
 /** Bookings that whoever imports leaves where they stand, although the file would not allow for them. */
-import type { FieldProblem } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { findBookingRequests } from '../../storage/documents/full-export.ts';
-import type { Reader, Writer } from '../../storage/engine/storage.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import type { FieldProblem } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { findBookingRequests } from '../../../storage/documents/full-export.ts';
+import type { Reader, Writer } from '../../../storage/engine/storage.ts';
+import { recordAudit } from '../../../storage/events/audit-log.ts';
 
 export interface LeftBooking {
   readonly reference: string;

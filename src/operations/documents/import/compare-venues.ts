@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Block } from '../../domain/booking/block.ts';
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import type { StoredBlock } from '../../storage/booking/blocks.ts';
+import type { Block } from '../../../domain/booking/block.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 
 /** What an import does to things of one kind, by their ids. */
 export interface ChangedIds {
@@ -63,17 +63,17 @@ function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
   const spacesOfOther = new Map(other?.spaces.map((space) => [space.id, space]));
   const slots = spaces.flatMap((space) => {
     const ofOther = new Set(spacesOfOther.get(space.id)?.slots.map(({ id }) => id));
-    const places = placesOf(space.slots, ofOther);
+    const positions = positionsOf(space.slots, ofOther);
     return space.slots.map(({ packages, ...slot }) => {
       const offers = packages.map((offer) => [offer.id, offer.hireFeeCents]);
-      return [slot.id, { ...slot, offers, spaceId: space.id, place: places.get(slot.id) }] as const;
+      return [slot.id, { ...slot, offers, spaceId: space.id, position: positions.get(slot.id) }] as const;
     });
   });
-  const places = placesOf(spaces, new Set(spacesOfOther.keys()));
+  const positions = positionsOf(spaces, new Set(spacesOfOther.keys()));
   const packages = spaces.flatMap((space) => space.slots.flatMap((slot) => slot.packages));
   return {
     spaces: new Map(
-      spaces.map(({ slots: _, ...space }) => [space.id, { ...space, place: places.get(space.id) }]),
+      spaces.map(({ slots: _, ...space }) => [space.id, { ...space, position: positions.get(space.id) }]),
     ),
     slots: new Map(slots),
     packages: new Map(packages.map(({ hireFeeCents: _, ...offer }) => [offer.id, offer])),
@@ -81,9 +81,9 @@ function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
   };
 }
 
-/** The place of each among those that stay. */
-function placesOf(items: readonly { readonly id: string }[], staying: ReadonlySet<string>) {
-  return new Map(items.filter(({ id }) => staying.has(id)).map(({ id }, place) => [id, place]));
+/** The position of each among those that stay. */
+function positionsOf(items: readonly { readonly id: string }[], staying: ReadonlySet<string>) {
+  return new Map(items.filter(({ id }) => staying.has(id)).map(({ id }, position) => [id, position]));
 }
 
 function difference(stored: ReadonlyMap<string, unknown>, wanted: ReadonlyMap<string, unknown>): ChangedIds {

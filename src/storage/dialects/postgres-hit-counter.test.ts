@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
-import type { Visit } from '../../domain/access/visits.ts';
-import { SharedVisitCounter } from './postgres-visit-counter.ts';
+import type { Hit } from '../../domain/access/hits.ts';
+import { SharedHitCounter } from './postgres-hit-counter.ts';
 
 const minute = 60_000;
-const visitBy = (visitor: string, changes: Partial<Visit> = {}): Visit => ({
+const hitBy = (visitor: string, changes: Partial<Hit> = {}): Hit => ({
   kind: 'read',
   visitor,
   most: 120,
@@ -17,12 +17,12 @@ const visitBy = (visitor: string, changes: Partial<Visit> = {}): Visit => ({
   network: null,
   ...changes,
 });
-const reads = (name: string, count: number): Visit[] =>
+const reads = (name: string, count: number): Hit[] =>
   Array.from({ length: count }, (_, n) =>
-    visitBy(`${name} ${n}`, { network: { name, most: 50, isAlwaysCounted: false } }),
+    hitBy(`${name} ${n}`, { network: { name, most: 50, isAlwaysCounted: false } }),
   );
-const isAdmitted = (visit: Visit, { count, of }: { count: number; of: 'visitor' | 'network' }) =>
-  count <= (of === 'visitor' ? visit.most : (visit.network?.most ?? 0));
+const isAdmitted = (hit: Hit, { count, of }: { count: number; of: 'visitor' | 'network' }) =>
+  count <= (of === 'visitor' ? hit.most : (hit.network?.most ?? 0));
 
 /** A database, and new instances that share it. */
 async function open(t: TestContext) {
@@ -36,35 +36,35 @@ async function open(t: TestContext) {
   t.after(() => pool.end());
   return {
     pool,
-    newInstance: (most?: number) => new SharedVisitCounter(pool, most),
+    newInstance: (most?: number) => new SharedHitCounter(pool, most),
     rows: async () => (await pool.query('select count(*) as rows from rate_limits')).rows[0].rows as number,
   };
 }
 
-/** Visits at an instant ten seconds after the last sweep, or later, until a sweep has done what it is to do. */
-async function sweep(counter: SharedVisitCounter, now: number, isDone: () => boolean | Promise<boolean>) {
+/** Hits at an instant ten seconds after the last sweep, or later, until a sweep has done what it is to do. */
+async function sweep(counter: SharedHitCounter, now: number, isDone: () => boolean | Promise<boolean>) {
   do {
-    await counter.count(visitBy('regular', { most: 1000 }), now);
+    await counter.count(hitBy('regular', { most: 1000 }), now);
     await sleep(5);
   } while (!(await isDone()));
 }
 
-test('visits are one count over all instances, each visit a number of its own', async (t) => {
+test('hits are one count over all instances, each hit a number of its own', async (t) => {
   const { newInstance } = await open(t);
   const instances = [newInstance(), newInstance(), newInstance()] as const;
   const counts = await Promise.all(
-    Array.from({ length: 300 }, (_, visit) =>
-      instances[(visit % 3) as 0 | 1 | 2].count(visitBy(`${visit % 2}`, { most: 1000 }), noon + visit),
+    Array.from({ length: 300 }, (_, hit) =>
+      instances[(hit % 3) as 0 | 1 | 2].count(hitBy(`${hit % 2}`, { most: 1000 }), noon + hit),
     ),
   );
   for (const parity of [0, 1]) {
-    const ofVisitor = counts.filter((_, visit) => visit % 2 === parity).map(({ count }) => count);
+    const ofVisitor = counts.filter((_, hit) => hit % 2 === parity).map(({ count }) => count);
     assert.deepEqual(
       ofVisitor.sort((a, b) => a - b),
       Array.from({ length: 150 }, (_, index) => index + 1),
     );
   }
-  const later = await instances[0].count(visitBy('0'), noon + 60_400);
+  const later = await instances[0].count(hitBy('0'), noon + 60_400);
   assert.deepEqual(later, { count: 1, resetsAt: noon + 120_400, of: 'visitor' });
 });
 
@@ -72,14 +72,14 @@ test('visitors and networks past their limits cost the database nothing', async 
   const { pool, newInstance } = await open(t);
   const counter = newInstance();
   const network = { name: 'network', most: 6, isAlwaysCounted: true };
-  const visits = ['a', 'a', 'a', 'a', 'a', 'b'].map((visitor) => visitBy(visitor, { most: 5, network }));
-  for (const visit of visits) assert.ok(isAdmitted(visit, await counter.count(visit, noon)));
+  const hits = ['a', 'a', 'a', 'a', 'a', 'b'].map((visitor) => hitBy(visitor, { most: 5, network }));
+  for (const hit of hits) assert.ok(isAdmitted(hit, await counter.count(hit, noon)));
   const query = t.mock.method(pool, 'query');
   for (const visitor of ['a', 'b', 'c']) {
-    const visits = await counter.count(visitBy(visitor, { most: 5, network }), noon + 1);
-    assert.deepEqual(visits, { count: 7, resetsAt: noon + minute, of: 'network' });
+    const hits = await counter.count(hitBy(visitor, { most: 5, network }), noon + 1);
+    assert.deepEqual(hits, { count: 7, resetsAt: noon + minute, of: 'network' });
   }
-  const own = await counter.count(visitBy('a', { most: 5 }), noon + 1);
+  const own = await counter.count(hitBy('a', { most: 5 }), noon + 1);
   assert.deepEqual(own, { count: 6, resetsAt: noon + minute, of: 'visitor' });
   assert.equal(query.mock.callCount(), 0);
 });
@@ -87,12 +87,12 @@ test('visitors and networks past their limits cost the database nothing', async 
 test('windows that are over are swept away every ten seconds, without waiting for whoever is counting in one', async (t) => {
   const { pool, newInstance, rows } = await open(t);
   const counter = newInstance();
-  const brief = (visitor: string) => visitBy(visitor, { windowMs: 1 });
+  const brief = (visitor: string) => hitBy(visitor, { windowMs: 1 });
   await counter.count(brief('in use'), noon);
   const other = await pool.connect();
   await other.query('begin');
   await other.query("select * from rate_limits where bucket = 'read in use' for update");
-  for (let visit = 0; visit < 50; visit++) await counter.count(brief(`${visit}`), noon + 9_999);
+  for (let hit = 0; hit < 50; hit++) await counter.count(brief(`${hit}`), noon + 9_999);
   assert.equal(await rows(), 51);
   // What a wrong clock left behind goes too.
   await pool.query("insert into rate_limits values ('read from the future', 1, $1)", [
@@ -129,7 +129,7 @@ test('a window that a wrong clock began is over also before it is swept, and one
     pool.query('insert into rate_limits values ($1, 70, $2)', [`read ${visitor}`, resetsAt]);
   await standing('a day', noon + 24 * 60 * minute);
   await standing('a moment', noon + minute + 9000);
-  const after = (visitor: string) => counter.count(visitBy(visitor), noon);
+  const after = (visitor: string) => counter.count(hitBy(visitor), noon);
   assert.deepEqual(await after('a day'), { count: 1, resetsAt: noon + minute, of: 'visitor' });
   assert.deepEqual(await after('a moment'), { count: 71, resetsAt: noon + minute, of: 'visitor' });
 });
@@ -137,22 +137,22 @@ test('a window that a wrong clock began is over also before it is swept, and one
 test('reads of a /48 are counted together only while the table is more than half full', async (t) => {
   const { newInstance } = await open(t);
   const counter = newInstance(300);
-  const admitted = async (visits: readonly Visit[], now: number) => {
-    const answers = await Promise.all(visits.map((visit) => counter.count(visit, now)));
-    return visits.filter((visit, index) => isAdmitted(visit, answers[index] ?? assert.fail())).length;
+  const admitted = async (hits: readonly Hit[], now: number) => {
+    const answers = await Promise.all(hits.map((hit) => counter.count(hit, now)));
+    return hits.filter((hit, index) => isAdmitted(hit, answers[index] ?? assert.fail())).length;
   };
   assert.equal(await admitted(reads('early', 200), noon), 200);
   await sweep(counter, noon + 10_000, () => counter.fullness > 0.5);
   assert.equal(await admitted(reads('flood', 200), noon + 10_001), 50);
   assert.equal(await admitted(reads('flood', 200), noon + 10_002), 0);
-  assert.equal(await admitted([visitBy('newcomer')], noon + 10_003), 1);
+  assert.equal(await admitted([hitBy('newcomer')], noon + 10_003), 1);
   await sweep(counter, noon + 2 * minute, () => counter.fullness < 0.5);
   assert.equal(await admitted(reads('late', 200), noon + 2 * minute + 1), 200);
 });
 
 test('however few rows there may be, no window admits more than its limit', async (t) => {
   const { pool, newInstance } = await open(t);
-  const visit = fc.record({
+  const hit = fc.record({
     visitor: fc.nat(30),
     kind: fc.constantFrom('read', 'quote'),
     after: fc.oneof(fc.constant(0), fc.nat(60), fc.nat(900), fc.constant(10_000)),
@@ -161,16 +161,16 @@ test('however few rows there may be, no window admits more than its limit', asyn
   let now = noon;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(visit, { maxLength: 80 }),
+      fc.array(hit, { maxLength: 80 }),
       fc.integer({ min: 1, max: 12 }),
-      async (visits, most) => {
+      async (hits, most) => {
         await pool.query('truncate rate_limits');
         const counter = newInstance(most);
         const windows = new Map<string, { began: number; admitted: number }>();
         now += 10_000;
-        for (const { visitor, kind, after } of visits) {
+        for (const { visitor, kind, after } of hits) {
           now += after;
-          const asked = visitBy(`${visitor}`, { kind, most: 3, windowMs: 1000 });
+          const asked = hitBy(`${visitor}`, { kind, most: 3, windowMs: 1000 });
           const answer = await counter.count(asked, now);
           assert.ok(answer.resetsAt > now && answer.resetsAt <= now + 1000);
           if (!isAdmitted(asked, answer)) continue;
@@ -189,17 +189,17 @@ test('however few rows there may be, no window admits more than its limit', asyn
 test('at the bound newcomers share with others of their kind, and who has a row keeps it', async (t) => {
   const { pool, newInstance } = await open(t);
   const counter = newInstance(50);
-  await counter.count(visitBy('early'), noon);
+  await counter.count(hitBy('early'), noon);
   await Promise.all(reads('flood', 200).map((each) => counter.count(each, noon)));
   await sweep(counter, noon + 10_000, () => counter.fullness >= 1);
   const admitted = await Promise.all(reads('late', 10_000).map((each) => counter.count(each, noon + 10_001)));
   assert.ok(admitted.some(({ count }) => count > 1));
-  assert.equal((await counter.count(visitBy('late 0', { kind: 'quote' }), noon + 10_001)).count, 1);
+  assert.equal((await counter.count(hitBy('late 0', { kind: 'quote' }), noon + 10_001)).count, 1);
   const { rows } = await pool.query("select count(*) as own from rate_limits where bucket like '% late %'");
   assert.equal(rows[0].own, 0);
-  assert.equal((await counter.count(visitBy('early'), noon + 10_002)).count, 2);
+  assert.equal((await counter.count(hitBy('early'), noon + 10_002)).count, 2);
   // Who was counted among others does not begin anew when rows are free again.
-  const booking = visitBy('visitor', { kind: 'booking-request', most: 5, windowMs: 60 * minute });
+  const booking = hitBy('visitor', { kind: 'booking-request', most: 5, windowMs: 60 * minute });
   for (let count = 1; count <= 4; count++) await counter.count(booking, noon + 10_003);
   await sweep(counter, noon + 2 * minute, () => counter.fullness < 1);
   assert.equal((await counter.count(booking, noon + 3 * minute)).count, 5);
