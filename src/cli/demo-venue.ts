@@ -8,8 +8,7 @@ import { placeBookingRequest } from '../operations/booking/place-booking-request
 import type { Context } from '../operations/context.ts';
 import { changesAnything } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
-import { findSites } from '../storage/access/site-access.ts';
-import type { Storage, Writer } from '../storage/engine/storage.ts';
+import type { Storage } from '../storage/engine/storage.ts';
 
 const file = new URL('../../demo/venue.json', import.meta.url);
 
@@ -29,13 +28,11 @@ export async function loadDemoVenue(context: Context): Promise<void> {
     const within = { ...context, storage: { ...context.storage, transact } };
     const isNew = changesAnything(await importVenue(within, venue, 'operator'));
     // Another instance that started at the same moment has filled the calendar.
-    if (isNew) await fillCalendar(within, db, venue);
+    if (isNew) await fillCalendar(within, venue);
   });
 }
 
-async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Promise<void> {
-  const [site] = await findSites(db, [{ key: 'demo', spaceId: null }]);
-  if (!site) return;
+async function fillCalendar(context: Context, venue: VenueFile): Promise<void> {
   const today = todayIn(venue.venue.timezone, context.clock());
   const spaces = venue.spaces.filter(({ active, published }) => active && published);
   for (const [index, days] of demoDays.entries()) {
@@ -49,7 +46,7 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     if (!space || !slot || !offer) continue;
     const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };
     try {
-      const { reference } = await placeBookingRequest(context, site, wanted, null);
+      const { reference } = await placeBookingRequest(context, 'demo', wanted, null);
       if (index % 3 !== 0)
         await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'demo' });
     } catch (error) {

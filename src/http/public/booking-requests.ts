@@ -30,7 +30,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         const key = idempotencyKeyOf(request);
         // Before anything else of the body is looked at: a refusal would tell a program which field to leave empty.
         if (isTrapped(request.body)) {
-          const receipt = await pretendToPlace(context, request.site, wishIn(request.body), key);
+          const receipt = await pretendToPlace(context, request.site.siteKey, wishIn(request.body), key);
           context.metrics.spamCaught.inc();
           return reply.code(201).send(present(receipt));
         }
@@ -61,8 +61,9 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
     },
     async (request, reply) => {
       const wanted = toWantedBooking(request.body as BookingRequestBody, networkOf(request.visitor));
-      const receipt = await placeBookingRequest(context, request.site, wanted, idempotencyKeyOf(request));
-      context.metrics.requestsPlaced.inc({ site_key: request.site.siteKey });
+      const { siteKey } = request.site;
+      const receipt = await placeBookingRequest(context, siteKey, wanted, idempotencyKeyOf(request));
+      context.metrics.requestsPlaced.inc({ site_key: siteKey });
       return reply.code(201).send(present(receipt));
     },
   );

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { refusePastDate } from '../../domain/booking/past-date.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { quote } from '../../domain/money/quote.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
-import { offerOnShow } from '../../storage/venue/listings.ts';
+import { offerOnShow } from '../../storage/venue/offers.ts';
 import { refusals, Success } from './answer-schemas.ts';
 import type { QuoteRequestBody } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
@@ -30,16 +29,15 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
     },
     async (request) => {
       const { spaceId, slotId, packageId, date } = request.body as QuoteRequestBody;
-      const { site } = request;
-      refusePastDate(date, site.timezone, clock());
       const wanted = {
-        venueId: site.venueId,
+        siteKey: request.site.siteKey,
         spaceId: idOrNothing(spaceId),
         slotId: idOrNothing(slotId),
         packageId: idOrNothing(packageId),
       };
-      const offer = await storage.read((db) => offerOnShow(db, wanted));
-      const today = todayIn(offer.venue.timezone, clock());
+      const now = clock();
+      const offer = await storage.read((db) => offerOnShow(db, wanted, date, now));
+      const today = todayIn(offer.venue.timezone, now);
       const data = quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date, today });
       return { success: true, data };
     },

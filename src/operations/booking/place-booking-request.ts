@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
-import { refusePastDate } from '../../domain/booking/past-date.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
@@ -12,9 +11,9 @@ import { insertBookingRequest } from '../../storage/booking/booking-requests.ts'
 import { recallReceipt, rememberReceipt } from '../../storage/booking/idempotency-keys.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
-import type { SiteAccess, Writer } from '../../storage/engine/storage.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
 import { recordAudit } from '../../storage/events/audit-log.ts';
-import { offerOnShow } from '../../storage/venue/listings.ts';
+import { offerOnShow } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
@@ -53,14 +52,12 @@ export type Price = Pick<Quote, 'totalCents' | 'currency'>;
  */
 export async function placeBookingRequest(
   context: Context,
-  site: SiteAccess,
+  siteKey: string,
   wanted: WantedBooking,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
-  // With a key this waits until it is known whether the request was placed while its date was still to come.
-  if (idempotencyKey === null) refusePastDate(wanted.date, site.timezone, context.clock());
   const once = () =>
-    context.storage.transact((db) => place(db, context, site, wanted, idempotencyKey), wanted.spaceId);
+    context.storage.transact((db) => place(db, context, siteKey, wanted, idempotencyKey), wanted.spaceId);
   const placing = once().catch((error) => {
     if (error instanceof RememberedMeanwhile) return once();
     if (error instanceof OverlapRefusedError) throw taken();
@@ -73,24 +70,26 @@ export async function placeBookingRequest(
 async function place(
   db: Writer,
   context: Context,
-  site: SiteAccess,
+  siteKey: string,
   wanted: WantedBooking,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
   const rooms = await lockSpace(db, wanted.spaceId);
   // Only now: time may have passed while another writer of this space was busy.
   const now = context.clock();
-  const bodyHash = hashOf(wanted);
-  if (idempotencyKey !== null) {
-    const before = await recallReceipt(db, site.siteKey, idempotencyKey, now);
-    if (before !== undefined && before.bodyHash !== bodyHash) throw keyUsedForAnother();
+  const idempotency =
+    idempotencyKey === null ? null : { siteKey, key: idempotencyKey, bodyHash: hashOf(wanted) };
+  if (idempotency !== null) {
+    const before = await recallReceipt(db, idempotency, now);
+    if (before !== undefined && before.bodyHash !== idempotency.bodyHash) throw keyUsedForAnother();
+    // Whatever the date is by now: it was still to come when the request was placed.
     if (before !== undefined) return before.receipt;
   }
 
-  refusePastDate(wanted.date, site.timezone, now);
-  const offer = await offerOnShow(db, { ...wanted, venueId: site.venueId });
-  const interval = slotInterval(offer.slot, wanted.date, offer.venue.timezone);
-  if (!offer.slot.weekdays.includes(isoWeekday(wanted.date)) || interval.startsAt <= now) throw taken();
+  const { spaceId, slotId, packageId, date } = wanted;
+  const offer = await offerOnShow(db, { siteKey, spaceId, slotId, packageId }, date, now);
+  const interval = slotInterval(offer.slot, date, offer.venue.timezone);
+  if (!offer.slot.weekdays.includes(isoWeekday(date)) || interval.startsAt <= now) throw taken();
   const standing = await listOccupancies(db, rooms, interval);
   if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
@@ -98,27 +97,27 @@ async function place(
     offer: offer.package,
     rates: offer.rates,
     venue: offer.venue,
-    date: wanted.date,
+    date,
     today: todayIn(offer.venue.timezone, now),
   });
   const { expectedTotalCents } = wanted;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) throw priceHasChanged();
   if (standing.length > 0) await releaseLapsedHolds(db, rooms, interval, now);
 
-  const { lapsesAt, holdExpiresAt } = holdEnd(site.holdPeriod, now, interval.startsAt);
+  const { lapsesAt, holdExpiresAt } = holdEnd(offer.holdPeriod, now, interval.startsAt);
   const request: Omit<BookingRequest, 'reference'> = {
     ...interval,
-    venueId: site.venueId,
-    siteKey: site.siteKey,
-    space: { id: wanted.spaceId, name: offer.spaceName },
+    venueId: offer.venue.id,
+    siteKey,
+    space: { id: spaceId, name: offer.spaceName },
     slot: {
-      id: wanted.slotId,
+      id: slotId,
       name: offer.slot.name,
       startTime: offer.slot.startTime,
       endTime: offer.slot.endTime,
     },
-    package: { id: wanted.packageId, name: offer.package.name },
-    date: wanted.date,
+    package: { id: packageId, name: offer.package.name },
+    date,
     timezone: offer.venue.timezone,
     guest: wanted.guest,
     message: wanted.message,
@@ -128,14 +127,14 @@ async function place(
     createdAt: now,
     decidedAt: null,
   };
-  const network = wanted.network && hashOfNetwork(context.storage.secret, site.venueId, wanted.network);
+  const network = wanted.network && hashOfNetwork(context.storage.secret, offer.venue.id, wanted.network);
   const reference = await insertUnderNewReference(db, context, request, network);
   await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
   const { totalCents, currency } = agreed;
   const price = expectedTotalCents === null ? null : { totalCents, currency };
   const receipt = { reference, holdExpiresAt, price };
-  if (idempotencyKey !== null) {
-    const isFirst = await rememberReceipt(db, site.siteKey, idempotencyKey, bodyHash, receipt, now);
+  if (idempotency !== null) {
+    const isFirst = await rememberReceipt(db, idempotency, receipt, now);
     // The same key came for another space at the same instant, and that one was first.
     if (!isFirst) throw new RememberedMeanwhile();
   }
@@ -143,7 +142,7 @@ async function place(
     at: now,
     actor: 'visitor',
     action: 'booking-request.placed',
-    venueId: site.venueId,
+    venueId: offer.venue.id,
     subject: reference,
   });
   return receipt;

@@ -3,9 +3,7 @@ import { holdEnd } from '../../domain/booking/hold.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import type { SiteAccess } from '../../storage/engine/storage.ts';
-import { slotTimesOnShow } from '../../storage/venue/listings.ts';
-import { findVenue } from '../../storage/venue/venues.ts';
+import { findTerms, slotTimesOnShow } from '../../storage/venue/offers.ts';
 import type { Context } from '../context.ts';
 import type { Receipt } from './place-booking-request.ts';
 
@@ -21,36 +19,37 @@ export interface Wish {
  * Nothing is written, so nothing else is looked at either: whether the rest is valid, on show or free does not matter.
  *
  * @param idempotencyKey a repeat under it gets the same reference; null: no key
+ * @throws NotFoundError when the website key does not work any more
  */
 export async function pretendToPlace(
   context: Context,
-  site: SiteAccess,
+  siteKey: string,
   wish: Wish,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
-  const { slot, venue } = await context.storage.read(async (db) => ({
-    slot: wish.slotId === null ? undefined : await slotTimesOnShow(db, site.venueId, wish.slotId),
-    venue: await findVenue(db, site.venueId),
+  const { terms, slot } = await context.storage.read(async (db) => ({
+    terms: await findTerms(db, siteKey),
+    slot: wish.slotId === null ? undefined : await slotTimesOnShow(db, siteKey, wish.slotId),
   }));
   const chance =
     idempotencyKey === null
       ? context.randomBytes(7)
       : createHmac('sha256', context.storage.secret)
-          .update(JSON.stringify(['spam trap', site.siteKey, idempotencyKey]))
+          .update(JSON.stringify(['spam trap', siteKey, idempotencyKey]))
           .digest();
   const now = idempotencyKey === null ? context.clock() : sameForAWhile(context.clock(), chance);
-  const startsAt = slot && wish.date && slotInterval(slot, wish.date, site.timezone).startsAt;
+  const startsAt = slot && wish.date && slotInterval(slot, wish.date, terms.timezone).startsAt;
   // No hold has ever ended before it began: without a start that is still to come, the period alone decides.
   const isToCome = startsAt && startsAt > now;
-  const { holdExpiresAt } = holdEnd(site.holdPeriod, now, isToCome ? startsAt : Number.POSITIVE_INFINITY);
+  const { holdExpiresAt } = holdEnd(terms.holdPeriod, now, isToCome ? startsAt : Number.POSITIVE_INFINITY);
   return {
     reference: referenceFrom(chance.subarray(0, 5)),
     holdExpiresAt,
     // A real receipt never tells another total than the one that was expected.
     price:
-      wish.expectedTotalCents === null || venue === undefined
+      wish.expectedTotalCents === null
         ? null
-        : { totalCents: wish.expectedTotalCents, currency: venue.currency },
+        : { totalCents: wish.expectedTotalCents, currency: terms.currency },
   };
 }
 

@@ -29,11 +29,9 @@ export async function findSites(
       siteKey: row.key,
       enabled: row.enabled === 1,
       websites: fromJson(row.websites),
-      holdPeriod: row.hold_period,
       venueId: row.venue_id,
       venuePublished: row.published === 1,
       venueRevision: row.venue_revision,
-      timezone: row.timezone,
       space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
     };
   });
@@ -54,11 +52,9 @@ const findKeysWithSpaces = compiled((db, { keys, spaceIds }: { keys: string[]; s
       'k.key',
       'k.enabled',
       'k.websites',
-      'k.hold_period',
       'v.id as venue_id',
       'v.published',
       'v.revision as venue_revision',
-      'v.timezone',
       's.id as space_id',
       's.revision as space_revision',
     ])

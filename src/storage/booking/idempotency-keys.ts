@@ -14,10 +14,18 @@ export interface RememberedReceipt {
   readonly price: Pick<Quote, 'totalCents' | 'currency'> | null;
 }
 
+/** An `Idempotency-Key` as it came with a request. */
+interface UsedKey {
+  readonly siteKey: string;
+  readonly key: string;
+  /** Of the request it came with. */
+  readonly bodyHash: string;
+}
+
+/** What was asked for under the key, and answered, within 24 hours; undefined: nothing. */
 export async function recallReceipt(
   db: Writer,
-  siteKey: string,
-  key: string,
+  { siteKey, key }: Pick<UsedKey, 'siteKey' | 'key'>,
   now: Instant,
 ): Promise<{ bodyHash: string; receipt: RememberedReceipt } | undefined> {
   const { rows } = await findKey(db, { siteKey, key, after: now - rememberedForMs });
@@ -41,9 +49,7 @@ const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant
  */
 export async function rememberReceipt(
   db: Writer,
-  siteKey: string,
-  key: string,
-  bodyHash: string,
+  { siteKey, key, bodyHash }: UsedKey,
   receipt: RememberedReceipt,
   now: Instant,
 ): Promise<boolean> {

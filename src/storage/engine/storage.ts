@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Hit, HitCount } from '../../domain/access/hits.ts';
-import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,11 +16,9 @@ export interface SiteAccess {
   readonly enabled: boolean;
   /** Normalised websites that may use the key (specification §5). */
   readonly websites: readonly string[];
-  readonly holdPeriod: HoldPeriod;
   readonly venueId: string;
   readonly venuePublished: boolean;
   readonly venueRevision: number;
-  readonly timezone: string;
   /** The space asked for, if it is one of this venue's, active and published; otherwise null. */
   readonly space: { readonly id: string; readonly revision: number } | null;
 }

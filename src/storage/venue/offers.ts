@@ -1,0 +1,133 @@
+/** What can be had with a website key, and on which terms: all that a quote, a booking request or a receipt is made of. */
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import { refusePastDate } from '../../domain/booking/past-date.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { SlotTimes } from '../../domain/venue/slot.ts';
+import { compiled } from '../engine/compiled.ts';
+import type { Reader } from '../engine/storage.ts';
+import { fromJson } from '../engine/tables.ts';
+import { taxOf } from './venues.ts';
+
+/** A slot of a space with one of its packages, asked for with a website key. */
+interface Selection {
+  readonly siteKey: string;
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+}
+
+/**
+ * Space, slot and package as one offer of the key's venue, for a date that is still to come.
+ *
+ * @throws ValidationError for a date that is past by the venue's calendar
+ * @throws NotFoundError when any of them does not exist or is not on show
+ */
+export async function offerOnShow(
+  db: Reader,
+  { siteKey, spaceId, slotId, packageId }: Selection,
+  date: CalendarDate,
+  now: Instant,
+) {
+  const { rows } = await findOffer(db, { siteKey, spaceId, slotId, packageId });
+  const [row] = rows;
+  // A past date is said before what does not exist, so without an offer the zone is asked for by itself.
+  refusePastDate(date, row?.timezone ?? (await findTerms(db, siteKey)).timezone, now);
+  if (row === undefined)
+    throw new NotFoundError('This space, slot or package does not exist or is not published.');
+  return {
+    spaceName: row.space_name,
+    rates: fromJson(row.rates),
+    slot: {
+      name: row.slot_name,
+      startTime: row.start_time,
+      endTime: row.end_time,
+      weekdays: fromJson(row.weekdays),
+    },
+    package: { name: row.package_name, hireFeeCents: row.hire_fee_cents, payments: fromJson(row.payments) },
+    venue: {
+      id: row.venue_id,
+      timezone: row.timezone,
+      currency: row.currency,
+      tax: taxOf(row),
+      payments: fromJson(row.venue_payments),
+    },
+    holdPeriod: row.hold_period,
+  };
+}
+
+const findOffer = compiled((db, selection: Selection) =>
+  db
+    .selectFrom('offers as o')
+    .innerJoin('slots as t', 't.id', 'o.slot_id')
+    .innerJoin('packages as p', 'p.id', 'o.package_id')
+    .innerJoin('spaces as s', 's.id', 't.space_id')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
+    .select([
+      's.name as space_name',
+      's.rates',
+      't.name as slot_name',
+      't.start_time',
+      't.end_time',
+      't.weekdays',
+      'p.name as package_name',
+      'p.payments',
+      'o.hire_fee_cents',
+      'v.id as venue_id',
+      'v.timezone',
+      'v.currency',
+      'v.tax_label',
+      'v.tax_basis_points',
+      'v.payments as venue_payments',
+      'k.hold_period',
+    ])
+    .where('o.slot_id', '=', selection.slotId)
+    .where('o.package_id', '=', selection.packageId)
+    .where('s.id', '=', selection.spaceId)
+    .where('s.active', '=', 1)
+    .where('s.published', '=', 1)
+    .where('v.published', '=', 1)
+    .where('k.key', '=', selection.siteKey)
+    .where('k.enabled', '=', 1),
+);
+
+/** What holds for everything that is asked for with a website key. */
+interface Terms {
+  readonly timezone: string;
+  readonly currency: string;
+  readonly holdPeriod: HoldPeriod;
+}
+
+/** @throws NotFoundError when the key does not work any more */
+export async function findTerms(db: Reader, siteKey: string): Promise<Terms> {
+  const row = await db
+    .selectFrom('site_keys as k')
+    .innerJoin('venues as v', 'v.id', 'k.venue_id')
+    .select(['v.timezone', 'v.currency', 'k.hold_period'])
+    .where('k.key', '=', siteKey)
+    .where('k.enabled', '=', 1)
+    .where('v.published', '=', 1)
+    .executeTakeFirst();
+  if (row === undefined) throw new NotFoundError('There is no such website key, or it is disabled.');
+  return { timezone: row.timezone, currency: row.currency, holdPeriod: row.hold_period };
+}
+
+/** When a slot that the key's visitors may see begins and ends; undefined for any other. */
+export async function slotTimesOnShow(
+  db: Reader,
+  siteKey: string,
+  slotId: string,
+): Promise<SlotTimes | undefined> {
+  const row = await db
+    .selectFrom('slots as t')
+    .innerJoin('spaces as s', 's.id', 't.space_id')
+    .innerJoin('site_keys as k', 'k.venue_id', 's.venue_id')
+    .select(['t.start_time', 't.end_time'])
+    .where('t.id', '=', slotId)
+    .where('k.key', '=', siteKey)
+    .where('s.active', '=', 1)
+    .where('s.published', '=', 1)
+    .executeTakeFirst();
+  return row && { startTime: row.start_time, endTime: row.end_time };
+}
