@@ -4,11 +4,9 @@ import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { addDays, datesFromTo, daysFrom } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
-import { listOccupancies } from '../../storage/booking/occupancies.ts';
+import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import { listBookableSlots } from '../../storage/venue/listings.ts';
-import { roomsOf } from '../../storage/venue/rooms.ts';
-import { findVenue } from '../../storage/venue/venues.ts';
+import { listSlotTimes } from '../../storage/venue/listings.ts';
 import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
 import { CalendarDate as CalendarDateSchema } from './field-schemas.ts';
@@ -51,7 +49,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
         reply,
         `availability ${venueId} ${space.id} ${from} ${to}`,
         revision,
-        () => availabilityOf(storage, clock, venueId, space.id, from, to),
+        () => availabilityOf(storage, clock, space.id, from, to),
       );
     },
   );
@@ -69,23 +67,18 @@ function checkRange(from: CalendarDate, to: CalendarDate): void {
 async function availabilityOf(
   storage: Storage,
   clock: Clock,
-  venueId: string,
   spaceId: string,
   from: CalendarDate,
   to: CalendarDate,
 ) {
   const question = await storage.read(async (db) => {
-    const timezone = (await findVenue(db, venueId))?.timezone ?? 'UTC';
+    const { timezone, slots } = await listSlotTimes(db, spaceId);
     const period = {
       startsAt: dayInterval(from, timezone).startsAt,
       // A night of the last date ends on the day after it.
       endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
     };
-    return {
-      timezone,
-      slots: await listBookableSlots(db, spaceId),
-      occupancies: await listOccupancies(db, await roomsOf(db, spaceId), period),
-    };
+    return { timezone, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
   });
   const { days, trueUntil } = availability({ ...question, dates: datesFromTo(from, to), now: clock() });
   return { data: days, trueUntil };

@@ -40,6 +40,33 @@ const findOccupancies = compiled(
       .where('ends_at', '>', of.startsAt),
 );
 
+/** What stands in the rooms of a space during the interval, lapsed holds included. */
+export async function listOccupanciesOfSpace(
+  db: Reader,
+  spaceId: string,
+  { startsAt, endsAt }: Interval,
+): Promise<Occupancy[]> {
+  const of = { spaceId, earliest: startsAt - maxOccupancyMs, startsAt, endsAt };
+  const { rows } = await findOccupanciesOfSpace(db, of);
+  return rows.map((row) => ({
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+const findOccupanciesOfSpace = compiled(
+  (db, of: Interval & { readonly spaceId: string; readonly earliest: Instant }) =>
+    db
+      .selectFrom('space_rooms as r')
+      .innerJoin('occupancies as o', 'o.room_id', 'r.room_id')
+      .select(['o.starts_at', 'o.ends_at', 'o.expires_at'])
+      .where('r.space_id', '=', of.spaceId)
+      .where('o.starts_at', '>', of.earliest)
+      .where('o.starts_at', '<', of.endsAt)
+      .where('o.ends_at', '>', of.startsAt),
+);
+
 /**
  * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
  * cannot read the clock, so they would stand in the way of an insert.

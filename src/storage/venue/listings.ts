@@ -1,7 +1,8 @@
 /** What a venue offers: its spaces, slots and packages (specification §2). */
 import type { Package } from '../../domain/venue/package.ts';
-import type { Slot } from '../../domain/venue/slot.ts';
+import type { Slot, SlotTimes } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
+import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
 
@@ -69,6 +70,37 @@ export async function listSlots(
     ),
   }));
 }
+
+/**
+ * When the slots begin and end that `listBookableSlots` lists, and by which clock: as much of them as availability is
+ * about. Where there is no slot, the clock does not matter either, and is UTC.
+ */
+export async function listSlotTimes(
+  db: Reader,
+  spaceId: string,
+): Promise<{ timezone: string; slots: (SlotTimes & Pick<Slot, 'id' | 'weekdays'>)[] }> {
+  const { rows } = await findSlotTimes(db, { spaceId });
+  const slots = rows.map((row) => ({
+    id: row.id,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    weekdays: fromJson(row.weekdays),
+  }));
+  return { timezone: rows[0]?.timezone ?? 'UTC', slots };
+}
+
+const findSlotTimes = compiled((db, { spaceId }: { spaceId: string }) =>
+  db
+    .selectFrom('slots as t')
+    .innerJoin('spaces as s', 's.id', 't.space_id')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .select(['t.id', 't.start_time', 't.end_time', 't.weekdays', 'v.timezone'])
+    .where('t.space_id', '=', spaceId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),
+    )
+    .orderBy('t.position'),
+);
 
 /** The slots of a space that can be booked at all: those with a package (specification §2). */
 export async function listBookableSlots(db: Reader, spaceId: string): Promise<Slot[]> {

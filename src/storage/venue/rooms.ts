@@ -1,7 +1,7 @@
 /** Rooms are what can be occupied; spaces that share one exclude each other. */
 import type { Kysely } from 'kysely';
 import { command, compiled } from '../engine/compiled.ts';
-import type { Reader, Writer } from '../engine/storage.ts';
+import type { Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { touchVenue } from './venues.ts';
 
@@ -9,17 +9,6 @@ import { touchVenue } from './venues.ts';
 export const roomIdOf = (venueId: string, room: string) => `${venueId}/${room}`;
 /** The room's name as its venue writes it. */
 export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') + 1);
-
-/** The rooms a space takes up, in the venue's order. */
-export async function roomsOf(db: Reader, spaceId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('space_rooms')
-    .select('room_id')
-    .where('space_id', '=', spaceId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.room_id);
-}
 
 /**
  * Puts the writers of a space in line, together with those of every space that shares a room with it: each
