@@ -74,14 +74,14 @@ export function wanted(slotId: string, date: string, changes: Partial<WantedBook
 
 export type Desk = ReturnType<typeof deskOf>;
 
-/** The desk of the venue `riverside`, whose staff is `staff` and whose website key is `key`. */
+/** The desk of the venue `riverside`, whose staff is `staff:desk` and whose website key is `key`. */
 export function deskOf(service: TestService) {
   const venueId = 'riverside';
   const { storage } = service;
   let visitors = 0;
   /** Everybody comes from an address of their own, so that limits are not what a test meets. */
   const address = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  const decision = (reference: string) => ({ venueId, reference, actor: 'staff' });
+  const decision = (reference: string) => ({ venueId, reference, actor: 'staff:desk' as const });
   return {
     /** Asks for a slot; gives the reference. */
     async ask(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
@@ -98,8 +98,8 @@ export function deskOf(service: TestService) {
     cancel: (reference: string) => cancelBooking(service, decision(reference)),
     /** Gives the block's id. */
     block: (spaceId: string, from: string, to = from) =>
-      blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' } satisfies Block, 'staff'),
-    unblock: (id: string) => unblockDates(service, venueId, id, 'staff'),
+      blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' } satisfies Block, 'staff:desk'),
+    unblock: (id: string) => unblockDates(service, venueId, id, 'staff:desk'),
     /** What an import would do. */
     plan: (file: VenueFile, ...leave: string[]) =>
       storage.read((db) => planVenueImport(db, file, { leave, now: service.clock() })),

@@ -51,7 +51,7 @@ export async function startService(
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context: Context = { storage, clock: () => service.now, randomBytes };
   Object.assign(service, context);
-  if (venue !== undefined) await importVenue(context, venue, 'test');
+  if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({
     ...context,
     trustedProxies,

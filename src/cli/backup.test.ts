@@ -55,7 +55,7 @@ function fill(database: TestDatabase): DatabaseSync {
   const writer = new DatabaseSync(join(dataOf(database), 'firsthold.sqlite'), { timeout: 2000 });
   writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 200000)
-    select n, 'test', 'filling', 'riverside', 'x', '{}' from numbers`);
+    select n, 'operator', 'filling', 'riverside', 'x', '{}' from numbers`);
   return writer;
 }
 
@@ -77,7 +77,7 @@ test('a backup is of one instant, and ends, however much is written meanwhile', 
     assert.equal(statSync(`${file}.unfinished`).mode & 0o777, 0o600, 'nobody else may read it');
     // Far more often than a service would: once between any two pieces of the copy.
     writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
-      values (0, 'test', 'meanwhile', 'riverside', 'x', '{}')`);
+      values (0, 'operator', 'meanwhile', 'riverside', 'x', '{}')`);
   });
   assert.ok(steps >= 2, `${steps} pieces`);
   assert.equal(count(file), before);

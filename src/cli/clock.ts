@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../domain/time/instant.ts';
 import { ClockJumps } from '../storage/engine/clock-jumps.ts';
 import type { Storage } from '../storage/engine/storage.ts';
-import { lastEntryAt } from '../storage/events/audit-log.ts';
+import { lastEntryAt } from '../storage/events/event-log.ts';
 import { checkClock } from './doctor-time.ts';
 import type { Terminal } from './terminal.ts';
 

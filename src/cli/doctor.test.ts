@@ -71,10 +71,10 @@ test('a clock that was ahead, and is right again, is not complained of for what 
   const database = await newSqlite();
   const service = await startService(await database.open());
   service.now = Date.now() + 86_400_000;
-  await importVenue(service, venueWith(), 'test');
+  await importVenue(service, venueWith(), 'operator');
   assert.equal((await examined(commandLineOn(database), 'clock')).state, 'wrong', 'which is it?');
   service.now = Date.now();
-  await importVenue(service, venueWith({ venue: { name: 'Renamed' } }), 'test');
+  await importVenue(service, venueWith({ venue: { name: 'Renamed' } }), 'operator');
   assert.equal((await examined(commandLineOn(database), 'clock')).state, 'ok');
 });
 

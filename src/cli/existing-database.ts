@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Actor } from '../domain/events/actor.ts';
 import type { Context } from '../operations/context.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { newestMigration } from '../storage/engine/migrate.ts';
@@ -8,8 +9,8 @@ import { CommandFailure } from './failure.ts';
 import { inspect, whyNot } from './inspect.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Who stands in the audit log for what is done here. */
-export const actor = 'operator';
+/** Who stands in the event log for what is done here. */
+export const actor: Actor = 'operator';
 
 /** Opens the database for `work`, making and migrating it as needed, and closes it again. */
 export async function withNewDatabase<T>(

@@ -13,7 +13,7 @@ import { listBlocks } from '../storage/booking/blocks.ts';
 import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/documents/full-export.ts';
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import type { Reader } from '../storage/engine/storage.ts';
-import { listAudit } from '../storage/events/audit-log.ts';
+import { listAudit } from '../storage/events/event-log.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { withDatabase } from './existing-database.ts';
 import { openPrivateFile, readAgain, refuseTemporary } from './files/private.ts';

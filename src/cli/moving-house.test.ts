@@ -53,7 +53,7 @@ async function live(service: TestService): Promise<void> {
       address: `198.51.100.${placed}`,
     });
     assert.equal(status, 201, JSON.stringify(body));
-    return { venueId: 'riverside', reference: body.data.reference as string, actor: 'ann' };
+    return { venueId: 'riverside', reference: body.data.reference as string, actor: 'staff:ann' as const };
   };
   await place({ date: '2027-03-05' });
   const booked = await place({ date: '2027-03-06', message: 'Line one\nand “two” 🎉\ttab' });
@@ -76,7 +76,7 @@ async function live(service: TestService): Promise<void> {
   await acceptBookingRequest(service, cancelled);
   await cancelBooking(service, cancelled);
   const block = { spaceId: 'West', from: '2027-03-20', to: '2027-03-21', reason: 'Floor' };
-  await blockDates(service, 'riverside', block, 'ann');
+  await blockDates(service, 'riverside', block, 'staff:ann');
 }
 
 /** Everything a visitor can be told, as bytes. */

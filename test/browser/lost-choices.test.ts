@@ -276,7 +276,7 @@ describe('a visitor whose venue changes what it offers', () => {
       const { stage, visit, page, visitor } = await arrive();
       await visitor.walkTo(step);
       if (step === 'date') await choose(visitor);
-      await changeSiteKey(stage.service, stageKey, { enabled: false }, 'test');
+      await changeSiteKey(stage.service, stageKey, { enabled: false }, 'operator');
       await wait(stage, visit);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('Booking is not available here at the moment.').waitFor();
@@ -285,7 +285,7 @@ describe('a visitor whose venue changes what it offers', () => {
         await page.getByRole('button', { name: 'Send booking request' }).click();
         await page.getByText('Booking is not available here at the moment.').waitFor();
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
-      await changeSiteKey(stage.service, stageKey, { enabled: true }, 'test');
+      await changeSiteKey(stage.service, stageKey, { enabled: true }, 'operator');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('Booking is not available here at the moment.').waitFor({ state: 'detached' });
       await (step === 'date' ? visitor.goOn() : visitor.send());

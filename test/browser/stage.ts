@@ -103,7 +103,7 @@ export async function startStage(browser: Browser): Promise<Stage> {
     website,
     async change(edit) {
       edit(document);
-      await importVenue(service, venueFile(), 'test');
+      await importVenue(service, venueFile(), 'operator');
     },
     async open({
       body = `<venue-booking site-key="${stageKey}"></venue-booking>`,

@@ -133,8 +133,16 @@ onBothDatabases('availability', (newDatabase) => {
   test('an accepted request stays booked after its hold would have ended; a declined one is free at once', async () => {
     const accepted = await request({ date: '2027-05-10' });
     const declined = await request({ date: '2027-05-11' });
-    await acceptBookingRequest(service(), { venueId: 'riverside', reference: accepted, actor: 'test' });
-    await declineBookingRequest(service(), { venueId: 'riverside', reference: declined, actor: 'test' });
+    await acceptBookingRequest(service(), {
+      venueId: 'riverside',
+      reference: accepted,
+      actor: 'operator' as const,
+    });
+    await declineBookingRequest(service(), {
+      venueId: 'riverside',
+      reference: declined,
+      actor: 'operator' as const,
+    });
     assert.equal((await freeOn(service(), 'studio', '2027-05-10'))['studio-early'], false);
     assert.equal((await freeOn(service(), 'studio', '2027-05-11'))['studio-early'], true);
     service().now = noon + 72 * 3_600_000;
@@ -175,7 +183,7 @@ onBothDatabases('availability by the clock', (newDatabase) => {
     const { body } = await service.post('/booking-requests', wanted);
     service.now = Date.UTC(2027, 11, 10, 17, 59);
     assert.equal((await freeOn(service, 'hall', '2027-12-10'))['evening'], false);
-    const decision = { venueId: 'riverside', reference: body.data.reference, actor: 'test' };
+    const decision = { venueId: 'riverside', reference: body.data.reference, actor: 'operator' as const };
     await declineBookingRequest(service, decision);
     assert.equal((await freeOn(service, 'hall', '2027-12-10'))['evening'], true);
   });
@@ -194,7 +202,7 @@ onBothDatabases('availability by the clock', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     assert.equal((await freeOn(service, 'hall', '2027-06-01'))['evening'], true);
     const block = { spaceId: 'hall', from: '2027-06-01', to: '2027-06-01', reason: 'Floor' };
-    await blockDates(service, 'riverside', block, 'test');
+    await blockDates(service, 'riverside', block, 'operator');
     assert.deepEqual(await freeOn(service, 'hall', '2027-06-01'), { evening: false, 'full-day': false });
     // The evening before ends at one o’clock of the blocked day.
     assert.deepEqual(await freeOn(service, 'hall', '2027-05-31'), { evening: false, 'full-day': true });

@@ -40,7 +40,7 @@ onBothDatabases('the hosted page', (newDatabase) => {
     assert.equal(known.statusCode, 304);
     assert.match(String(known.headers['content-security-policy']), /script-src 'self'/);
     const file = riverside();
-    await importVenue(service, { ...file, venue: { ...file.venue, name: 'Riverside Rooms' } }, 'test');
+    await importVenue(service, { ...file, venue: { ...file.venue, name: 'Riverside Rooms' } }, 'operator');
     assert.match((await open('web')).body, /<title>Riverside Rooms<\/title>/);
   });
 

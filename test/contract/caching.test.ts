@@ -198,13 +198,13 @@ onBothDatabases('what one instance writes, another shows', (newDatabase) => {
       one,
       'riverside',
       { spaceId: 'studio', from: '2027-05-03', to: '2027-05-03', reason: '' },
-      'test',
+      'operator',
     );
     assert.equal(await isFree(other), false);
     assert.equal((await other.get('/venue', { key: 'lake' })).status, 404);
-    await importVenue(one, lakeside(), 'test');
+    await importVenue(one, lakeside(), 'operator');
     assert.equal((await other.get('/venue', { key: 'lake' })).body.data.name, 'Lakeside');
-    await importVenue(one, lakeside({ name: 'Seaside' }), 'test');
+    await importVenue(one, lakeside({ name: 'Seaside' }), 'operator');
     assert.equal((await other.get('/venue', { key: 'lake' })).body.data.name, 'Seaside');
   });
 });

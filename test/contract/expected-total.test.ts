@@ -33,7 +33,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
       address: newVisitor(),
       ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
     });
-  const raisePrices = (factor: number) => importVenue(service, riversideTimes(factor), 'test');
+  const raisePrices = (factor: number) => importVenue(service, riversideTimes(factor), 'operator');
   const keptOf = (date: string) =>
     service.storage.read((db) =>
       db.selectFrom('booking_requests').select('quote').where('date', '=', date).execute(),

@@ -75,7 +75,11 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     const first = await place('a-5', studioRequest('2027-05-12'));
     assert.equal((await place('a-6', studioRequest('2027-05-12'))).status, 409);
     assert.equal((await place('a-6', studioRequest('2027-05-12', { slotId: 'nowhen' }))).status, 404);
-    const decision = { venueId: 'riverside', reference: first.body.data.reference, actor: 'test' };
+    const decision = {
+      venueId: 'riverside',
+      reference: first.body.data.reference,
+      actor: 'operator' as const,
+    };
     await declineBookingRequest(service(), decision);
     assert.equal((await place('a-6', studioRequest('2027-05-12'))).status, 201);
   });

@@ -275,7 +275,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
           ],
         },
       }),
-      'test',
+      'operator',
     );
     assert.equal((await service.get('/venue', { headers })).status, 200);
     assert.equal((await service.get('/venue', { key: 'second' })).status, 200);

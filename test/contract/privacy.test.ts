@@ -57,7 +57,7 @@ onBothDatabases('personal data', (newDatabase) => {
     const database = await newDatabase();
     const storage = await database.open();
     const context = { storage, clock: () => noon, randomBytes };
-    await importVenue(context, riverside(), 'test');
+    await importVenue(context, riverside(), 'operator');
     const app = await buildApp({
       ...context,
       trustedProxies: trustNobody,
@@ -126,7 +126,7 @@ onBothDatabases('a fault', (newDatabase) => {
     const database = await newDatabase();
     const storage = await database.open();
     const context = { storage, clock: () => noon, randomBytes };
-    await importVenue(context, riverside(), 'test');
+    await importVenue(context, riverside(), 'operator');
     const app = await buildApp({
       ...context,
       trustedProxies: trustNobody,
@@ -156,7 +156,7 @@ test('a value that PostgreSQL refuses is not logged with the refusal, which quot
   const url = await newPostgresDatabase();
   const storage = await openPostgres(url, () => undefined);
   const context = { storage, clock: () => noon, randomBytes };
-  await importVenue(context, riverside(), 'test');
+  await importVenue(context, riverside(), 'operator');
   const app = await buildApp({
     ...context,
     trustedProxies: trustNobody,

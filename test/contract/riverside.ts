@@ -178,7 +178,7 @@ export function serviceForSuite(newDatabase: () => Promise<TestDatabase>): () =>
   let service: TestService;
   before(async () => {
     service = await startService(await (await newDatabase()).open(), { venue: riverside() });
-    await importVenue(service, lakeside(), 'test');
+    await importVenue(service, lakeside(), 'operator');
   });
   return () => service;
 }

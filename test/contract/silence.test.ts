@@ -19,7 +19,7 @@ test('neither a request nor the venue’s decision makes the service call, mail 
   const place = async (date: string) => {
     const { status, body } = await service.post('/booking-requests', studioRequest(date), { headers });
     assert.equal(status, 201);
-    return { venueId: 'riverside', reference: body.data.reference as string, actor: 'test' };
+    return { venueId: 'riverside', reference: body.data.reference as string, actor: 'operator' as const };
   };
   const kept = await place('2027-05-03');
   await acceptBookingRequest(service, kept);

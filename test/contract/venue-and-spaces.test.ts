@@ -126,19 +126,19 @@ onBothDatabases('a venue that changes', (newDatabase) => {
     });
     const paths = ['/venue', '/spaces', '/spaces/boathouse/slots'];
     for (const path of paths) assert.equal((await service.get(path)).body.error.code, 'NOT_FOUND', path);
-    await importVenue(service, lakeside(), 'test');
+    await importVenue(service, lakeside(), 'operator');
     for (const path of paths) assert.equal((await service.get(path)).status, 200, path);
-    await importVenue(service, lakeside({ published: false }), 'test');
+    await importVenue(service, lakeside({ published: false }), 'operator');
     for (const path of paths) assert.equal((await service.get(path)).status, 404, path);
   });
 
   test('a key that is disabled, or a space taken off show, is gone with the next request', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     assert.equal((await service.get('/spaces/hall/slots')).status, 200);
-    await importVenue(service, venueWith({ space: { published: false } }), 'test');
+    await importVenue(service, venueWith({ space: { published: false } }), 'operator');
     assert.equal((await service.get('/spaces/hall/slots')).status, 404);
     assert.deepEqual((await service.get('/spaces')).body.data, []);
-    await importVenue(service, venueWith({ siteKey: { enabled: false } }), 'test');
+    await importVenue(service, venueWith({ siteKey: { enabled: false } }), 'operator');
     assert.equal((await service.get('/spaces')).status, 404);
   });
 
@@ -149,7 +149,11 @@ onBothDatabases('a venue that changes', (newDatabase) => {
       return body.data[0].packages[0].hireFeeWithTaxCents;
     };
     assert.equal(await fees(), 144_000);
-    await importVenue(service, venueWith({ venue: { tax: { label: 'VAT', basisPoints: 1000 } } }), 'test');
+    await importVenue(
+      service,
+      venueWith({ venue: { tax: { label: 'VAT', basisPoints: 1000 } } }),
+      'operator',
+    );
     assert.equal(await fees(), 132_000);
   });
 });
@@ -159,7 +163,11 @@ describe('the seven currencies without decimals, and others', () => {
     test('amounts are integers in whole units for IDR, JPY, KRW, VND, CLP, ISK and UGX, as they are in cents for others', async () => {
       const service = await startService(await (await newDatabase()).open(), { venue: lakeside() });
       for (const currency of ['IDR', 'JPY', 'KRW', 'VND', 'CLP', 'ISK', 'UGX', 'USD', 'EUR', 'KWD']) {
-        await importVenue(service, lakeside({ currency, tax: { label: 'Tax', basisPoints: 1000 } }), 'test');
+        await importVenue(
+          service,
+          lakeside({ currency, tax: { label: 'Tax', basisPoints: 1000 } }),
+          'operator',
+        );
         const { body: venue } = await service.get('/venue');
         const { body: slots } = await service.get('/spaces/boathouse/slots');
         assert.equal(venue.data.currency, currency);

@@ -50,7 +50,7 @@ async function serverWith(database: TestDatabase, wrongBy: number, ...changes: n
 
 async function withHall(database: TestDatabase): Promise<TestDatabase> {
   const storage = await database.open();
-  await importVenue({ storage, clock: Date.now, randomBytes }, divisibleHall(), 'test');
+  await importVenue({ storage, clock: Date.now, randomBytes }, divisibleHall(), 'operator');
   await storage.close();
   return database;
 }
@@ -153,7 +153,7 @@ onBothDatabases('a start at a time before what was written down last', (newDatab
   test('says so', async () => {
     const database = await newDatabase();
     const storage = await database.open();
-    await importVenue({ storage, clock: () => Date.now() + hour, randomBytes }, divisibleHall(), 'test');
+    await importVenue({ storage, clock: () => Date.now() + hour, randomBytes }, divisibleHall(), 'operator');
     await storage.close();
     const server = await serverWith(database, 0);
     assert.match((await server.stop()).join(), /^clock: \S+Z, but something was written down at \S+Z/, kind);

@@ -75,7 +75,7 @@ onBothDatabases('a start', (newDatabase) => {
     );
     const storage = await database.open();
     const added = await storage.read((db) =>
-      db.selectFrom('audit_log').select('id').where('action', '=', 'venue.added').execute(),
+      db.selectFrom('audit_log').select('id').where('action', '=', 'venue.imported').execute(),
     );
     assert.equal(added.length, 1);
     const answers = await Promise.all(

@@ -1,8 +1,9 @@
 import { statusAt } from '../../domain/booking/booking-request.ts';
+import { shortActor } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { listAuditOf } from '../../storage/events/audit-log.ts';
+import { listAuditOf } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
@@ -36,7 +37,12 @@ export async function showRequest(
       holdExpiresAt: iso(request.holdExpiresAt),
       createdAt: iso(request.createdAt),
       decidedAt: iso(request.decidedAt),
-      history: history.map(({ at, actor, action, details }) => ({ at: iso(at), actor, action, details })),
+      history: history.map(({ at, actor, action, details }) => ({
+        at: iso(at),
+        actor: shortActor(actor),
+        action,
+        details,
+      })),
     });
   const { guest, slot, quote } = request;
   const money = (cents: number) => formatMoney(cents, quote.currency, locale);
@@ -61,5 +67,6 @@ export async function showRequest(
     'Website key': request.siteKey,
   });
   terminal.print('');
-  for (const { at, actor, action } of history) terminal.print(`${moment(at)}  ${action} by ${actor}`);
+  for (const { at, actor, action } of history)
+    terminal.print(`${moment(at)}  ${action} by ${shortActor(actor)}`);
 }

@@ -1,9 +1,10 @@
 import type { SiteKey } from '../../domain/access/site-key.ts';
 import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import { insertSiteKey } from '../../storage/access/site-keys.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { touchVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 
@@ -14,7 +15,7 @@ export type WantedSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
  * Gives a venue another website key (specification §5).
  *
  * @param wanted without `key`, an unguessable one is made
- * @param actor who adds it; stands in the audit log
+ * @param actor who adds it; stands in the event log
  * @throws NotFoundError when there is no such venue
  * @throws ValidationError when the key or a website is not one
  * @throws ConflictError when the key is taken, by whichever venue
@@ -23,7 +24,7 @@ export async function addSiteKey(
   context: Context,
   venueId: string,
   wanted: WantedSiteKey,
-  actor: string,
+  actor: Actor,
 ): Promise<SiteKey> {
   const siteKey = parseSiteKey({
     ...wanted,
@@ -35,14 +36,14 @@ export async function addSiteKey(
     if (!(await touchVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
     if (!(await insertSiteKey(db, venueId, siteKey)))
       throw new ConflictError(`The website key ${siteKey.key} is taken.`);
-    const { key, ...details } = siteKey;
-    await recordAudit(db, {
+    const { key, ...payload } = siteKey;
+    await recordEvent(db, {
       at: context.clock(),
       actor,
-      action: 'site-key.added',
+      kind: 'site-key.added',
       venueId,
       subject: key,
-      details,
+      payload,
     });
   });
   return siteKey;

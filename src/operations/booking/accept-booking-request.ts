@@ -1,4 +1,5 @@
 import { ConflictError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import {
   listOccupancies,
   occupy,
@@ -19,7 +20,7 @@ import { decide } from './decision.ts';
  */
 export async function acceptBookingRequest(
   context: Context,
-  decision: { venueId: string; reference: string; actor: string },
+  decision: { venueId: string; reference: string; actor: Actor },
 ): Promise<void> {
   const taken = () =>
     new ConflictError(`The date of booking request ${decision.reference} is no longer available.`);

@@ -104,8 +104,8 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await assert.rejects(desk.unblock(id), NotFoundError);
     await assert.rejects(desk.block('nowhere', evening), NotFoundError);
     assert.deepEqual((await desk.audit()).slice(before), [
-      `staff dates.blocked ${id}`,
-      `staff dates.unblocked ${id}`,
+      `staff:desk block.added ${id}`,
+      `staff:desk block.removed ${id}`,
     ]);
   });
 
@@ -128,9 +128,9 @@ onBothDatabases('blocking dates', (newDatabase) => {
       divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' }, file: { spaces: [] } }),
     );
     const block = { spaceId: 'north', from: evening, to: evening, reason: '' };
-    await assert.rejects(blockDates(service, 'other', block, 'staff'), NotFoundError);
+    await assert.rejects(blockDates(service, 'other', block, 'staff:desk'), NotFoundError);
     const id = await desk.block('north', evening);
-    await assert.rejects(unblockDates(service, 'other', id, 'staff'), NotFoundError);
+    await assert.rejects(unblockDates(service, 'other', id, 'staff:desk'), NotFoundError);
     assert.equal(await desk.isFree('north-day', evening), false);
   });
 

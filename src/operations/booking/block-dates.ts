@@ -1,8 +1,9 @@
 import type { Block } from '../../domain/booking/block.ts';
 import { parseBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import { insertBlock, referencesInTheWay, settleBlockedDays } from '../../storage/booking/blocks.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
@@ -12,7 +13,7 @@ import { lookingAgain } from '../look-again.ts';
  * Blocks whole days of a space, both ends inclusive: none of its slots is free then, nor those of spaces that
  * share a room with it.
  *
- * @param actor who blocks; stands in the audit log
+ * @param actor who blocks; stands in the event log
  * @returns the id of the block, for `unblockDates`
  * @throws ValidationError when a date is none, they stand in the wrong order, or are too many
  * @throws NotFoundError when the venue has no such space
@@ -22,7 +23,7 @@ export async function blockDates(
   context: Context,
   venueId: string,
   wanted: Block,
-  actor: string,
+  actor: Actor,
 ): Promise<string> {
   const block = parseBlock(wanted);
   const id = newId(context, 'block');
@@ -37,13 +38,13 @@ export async function blockDates(
       if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
       await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
       for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
-      await recordAudit(db, {
+      await recordEvent(db, {
         at: now,
         actor,
-        action: 'dates.blocked',
+        kind: 'block.added',
         venueId,
         subject: id,
-        details: block,
+        payload: block,
       });
     });
   await lookingAgain(attempt);

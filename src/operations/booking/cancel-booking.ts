@@ -1,3 +1,4 @@
+import type { Actor } from '../../domain/events/actor.ts';
 import { vacate } from '../../storage/booking/occupancies.ts';
 import type { Context } from '../context.ts';
 import { decide } from './decision.ts';
@@ -10,7 +11,7 @@ import { decide } from './decision.ts';
  */
 export async function cancelBooking(
   context: Context,
-  decision: { venueId: string; reference: string; actor: string },
+  decision: { venueId: string; reference: string; actor: Actor },
 ): Promise<void> {
   await decide(context, { ...decision, to: 'cancelled' }, (db, request) => vacate(db, request.reference));
 }

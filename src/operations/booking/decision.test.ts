@@ -110,13 +110,15 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await desk.cancel(reference);
     await desk.cancel(reference);
     assert.deepEqual((await desk.audit()).slice(before), [
-      `staff booking-request.accepted ${reference}`,
-      `staff booking-request.cancelled ${reference}`,
+      `staff:desk booking-request.accepted ${reference}`,
+      `staff:desk booking-request.cancelled ${reference}`,
     ]);
     const other = await desk.ask('north-evening', evening);
     await desk.decline(other);
     await desk.decline(other);
-    assert.deepEqual((await desk.audit()).slice(before + 3), [`staff booking-request.declined ${other}`]);
+    assert.deepEqual((await desk.audit()).slice(before + 3), [
+      `staff:desk booking-request.declined ${other}`,
+    ]);
   });
 
   test('what is decided is not undone by a later, other decision', async () => {
@@ -160,7 +162,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     const { service, desk } = await open();
     const reference = await desk.ask('north-evening', evening);
     await assert.rejects(
-      declineBookingRequest(service, { venueId: 'other', reference, actor: 'staff' }),
+      declineBookingRequest(service, { venueId: 'other', reference, actor: 'staff:desk' }),
       NotFoundError,
     );
     await assert.rejects(desk.accept('BR-00000000'), NotFoundError);

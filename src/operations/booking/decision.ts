@@ -5,10 +5,11 @@ import {
   statusAt,
 } from '../../domain/booking/booking-request.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { findBookingRequest, setBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockBooking } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 
@@ -27,7 +28,7 @@ type Consequence = (
  *
  * Making the same decision again changes nothing, so a second click does no harm.
  *
- * @param actor who decides; stands in the audit log
+ * @param actor who decides; stands in the event log
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when its status does not allow the decision
  */
@@ -36,7 +37,7 @@ export async function decide(
   decision: {
     venueId: string;
     reference: string;
-    actor: string;
+    actor: Actor;
     to: Exclude<RequestStatus, 'pending_approval' | 'expired'>;
   },
   consequence: Consequence,
@@ -58,13 +59,13 @@ export async function decide(
       );
     await consequence(db, request, rooms, now);
     await setBookingRequestStatus(db, request.reference, decision.to, now);
-    await recordAudit(db, {
+    await recordEvent(db, {
       at: now,
       actor: decision.actor,
-      action: `booking-request.${decision.to}`,
+      kind: `booking-request.${decision.to}`,
       venueId: decision.venueId,
       subject: request.reference,
-      details: { from: status },
+      payload: { from: status },
     });
   });
 }

@@ -65,7 +65,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     const { service, desk } = await open();
     const before = (await desk.audit()).length;
     const reference = await desk.ask('whole-evening', evening);
-    assert.deepEqual((await desk.audit()).slice(before), [`visitor booking-request.placed ${reference}`]);
+    assert.deepEqual((await desk.audit()).slice(before), [`visitor:key booking-request.placed ${reference}`]);
     const startsAt = Date.UTC(2027, 2, 12, 18);
     const endsAt = Date.UTC(2027, 2, 13, 1);
     assert.deepEqual(

@@ -12,7 +12,7 @@ import { recallReceipt, rememberReceipt } from '../../storage/booking/idempotenc
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
@@ -138,12 +138,13 @@ async function place(
     // The same key came for another space at the same instant, and that one was first.
     if (!isFirst) throw new RememberedMeanwhile();
   }
-  await recordAudit(db, {
+  await recordEvent(db, {
     at: now,
-    actor: 'visitor',
-    action: 'booking-request.placed',
+    actor: `visitor:${siteKey}`,
+    kind: 'booking-request.placed',
     venueId: offer.venue.id,
     subject: reference,
+    payload: {},
   });
   return receipt;
 }

@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import { deleteBlock, findBlock, settleBlockedDays } from '../../storage/booking/blocks.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
@@ -8,14 +9,14 @@ import type { Context } from '../context.ts';
 /**
  * Removes a block: its days are free again, unless another block covers them.
  *
- * @param actor who unblocks; stands in the audit log
+ * @param actor who unblocks; stands in the event log
  * @throws NotFoundError when the venue has no such block
  */
 export async function unblockDates(
   context: Context,
   venueId: string,
   blockId: string,
-  actor: string,
+  actor: Actor,
 ): Promise<void> {
   await context.storage.transact(async (db) => {
     const found = await findBlock(db, blockId);
@@ -28,6 +29,6 @@ export async function unblockDates(
     const now = context.clock();
     await deleteBlock(db, blockId);
     for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
-    await recordAudit(db, { at: now, actor, action: 'dates.unblocked', venueId, subject: blockId });
+    await recordEvent(db, { at: now, actor, kind: 'block.removed', venueId, subject: blockId, payload: {} });
   });
 }

@@ -1,9 +1,10 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import { rowsAtATime } from '../../storage/documents/full-export.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { touchSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import {
@@ -28,8 +29,8 @@ export interface Imported {
 }
 
 export interface FullImportOptions {
-  /** Who imports; stands in the audit log. */
-  readonly actor: string;
+  /** Who imports; stands in the event log. */
+  readonly actor: Actor;
   /** References of bookings that stay where they stand, although the file would not allow for them. */
   readonly leave?: readonly string[];
   /** Everything is done, and undone: what comes back is what would have been. */
@@ -85,7 +86,7 @@ async function importAll(
   context: Context,
   file: VenueFile,
   records: AsyncIterable<NumberedRecord>,
-  { actor, leave, looksFirst }: { actor: string; leave: readonly string[]; looksFirst: boolean },
+  { actor, leave, looksFirst }: { actor: Actor; leave: readonly string[]; looksFirst: boolean },
 ): Promise<Imported> {
   const plan = await applyVenueFile(db, context, file, actor, leave);
   // The lock of every space, in the order everybody takes them; it also outdates every answer made before.
@@ -104,11 +105,11 @@ async function importAll(
   if (needless.length > 0) throw new ValidationError(needless);
   const entry = { at: now, actor, venueId: file.venue.id };
   if (Object.values(added).some((count) => count > 0))
-    await recordAudit(db, {
+    await recordEvent(db, {
       ...entry,
-      action: 'venue.history-imported',
+      kind: 'venue.history-imported',
       subject: file.venue.id,
-      details: added,
+      payload: added,
     });
   await recordLeft(db, work.left, entry);
   return { plan, ...added };

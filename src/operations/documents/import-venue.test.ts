@@ -60,7 +60,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.equal(await desk.import(changed), true);
       assert.equal((await service.get('/venue')).body.data.name, 'Renamed');
       assert.equal(await desk.isFree('whole-evening', evening), false);
-      assert.deepEqual((await desk.audit()).slice(before + 1), ['operator venue.changed riverside']);
+      assert.deepEqual((await desk.audit()).slice(before + 1), ['operator venue.imported riverside']);
     });
 
     test('removes slots and spaces it no longer names; what was agreed stands', async () => {
@@ -244,7 +244,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     );
     const outcomes = await Promise.all(desks.map((desk) => desk.import(divisibleHall())));
     assert.deepEqual(outcomes.sort(), [false, true]);
-    assert.deepEqual(await desks[0]?.audit(), ['operator venue.added riverside']);
+    assert.deepEqual(await desks[0]?.audit(), ['operator venue.imported riverside']);
   });
 
   test('two venues that claim one id at once: one has it, the other is refused', async () => {

@@ -1,5 +1,6 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../../storage/booking/blocks.ts';
@@ -13,7 +14,7 @@ import {
   upsertVenue,
 } from '../../storage/documents/venue-file.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { roomIdOf, touchSpace } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
 import { lookingAgain } from '../look-again.ts';
@@ -30,7 +31,7 @@ import { refusalOf } from './import/refuse-import.ts';
  * their copy of what was agreed, and move along where their space takes up other rooms. Website keys and blocks made
  * elsewhere are left alone.
  *
- * @param actor who imports; stands in the audit log
+ * @param actor who imports; stands in the event log
  * @param leave references of bookings that stay where they stand, although the file would not allow for them
  * @returns what has changed
  * @throws BookingsInTheWayError when a booking to come, or a live hold, could be booked over afterwards, or has no
@@ -41,7 +42,7 @@ import { refusalOf } from './import/refuse-import.ts';
 export async function importVenue(
   context: Context,
   file: VenueFile,
-  actor: string,
+  actor: Actor,
   leave: readonly string[] = [],
 ): Promise<ImportPlan> {
   return lookingAgain(() =>
@@ -72,7 +73,7 @@ export async function applyVenueFile(
   db: Writer,
   context: Context,
   file: VenueFile,
-  actor: string,
+  actor: Actor,
   leave: readonly string[],
 ): Promise<ImportPlan> {
   await lockImports(db);
@@ -92,8 +93,8 @@ export async function applyVenueFile(
   if (refusal !== null) throw refusal;
   await write(db, context, { before, file, plan, now });
   const entry = { at: now, actor, venueId: file.venue.id };
-  const action = before === undefined ? 'venue.added' : 'venue.changed';
-  await recordAudit(db, { ...entry, action, subject: file.venue.id });
+  const payload = { isNew: before === undefined };
+  await recordEvent(db, { ...entry, kind: 'venue.imported', subject: file.venue.id, payload });
   await recordLeft(db, plan.bookings.left, entry);
   return plan;
 }

@@ -1,5 +1,6 @@
 import { NotFoundError } from '../../domain/errors.ts';
-import { recordAudit } from '../../storage/events/audit-log.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue, setVenuePublished } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
  * Shows a venue to visitors, or hides it: to them, its website keys then stand for nothing (specification §7,
  * NOT_FOUND). What is booked stays booked.
  *
- * @param actor who does it; stands in the audit log
+ * @param actor who does it; stands in the event log
  * @returns false when it was so already, and nothing was written
  * @throws NotFoundError when there is no such venue
  */
@@ -15,7 +16,7 @@ export async function publishVenue(
   context: Context,
   venueId: string,
   published: boolean,
-  actor: string,
+  actor: Actor,
 ): Promise<boolean> {
   return context.storage.transact(async (db) => {
     if (!(await setVenuePublished(db, venueId, published))) {
@@ -23,12 +24,13 @@ export async function publishVenue(
         throw new NotFoundError(`There is no venue ${venueId}.`);
       return false;
     }
-    await recordAudit(db, {
+    await recordEvent(db, {
       at: context.clock(),
       actor,
-      action: published ? 'venue.published' : 'venue.unpublished',
+      kind: published ? 'venue.published' : 'venue.unpublished',
       venueId,
       subject: venueId,
+      payload: {},
     });
     return true;
   });

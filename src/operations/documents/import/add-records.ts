@@ -22,7 +22,7 @@ import {
   occupyForRequests,
 } from '../../../storage/documents/full-export.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
-import { listAuditOf, recordAuditEntries } from '../../../storage/events/audit-log.ts';
+import { addAuditEntries as addToLog, listAuditOf } from '../../../storage/events/event-log.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import type { LeftBooking } from './leave-bookings.ts';
 
@@ -174,7 +174,7 @@ export async function addAuditEntries(
     JSON.stringify([at, actor, action, subject, details]);
   const known = new Set((await listAuditOf(db, file.venue.id, subjects)).map(nameOf));
   const fresh = entries.filter((entry) => !known.has(nameOf(entry)));
-  await recordAuditEntries(db, fresh);
+  await addToLog(db, fresh);
   return fresh.length;
 }
 

@@ -208,7 +208,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       const before = (await desk.audit()).length;
       assert.equal(await venue.import(mistyped, booked), true);
       assert.deepEqual((await desk.audit()).slice(before), [
-        'operator venue.changed riverside',
+        'operator venue.imported riverside',
         `operator booking-request.left ${booked}`,
       ]);
       const standing = (await desk.occupied()).map(({ room, reference }) => [room, reference]);

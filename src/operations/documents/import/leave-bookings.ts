@@ -1,9 +1,10 @@
 /** Bookings that whoever imports leaves where they stand, although the file would not allow for them. */
 import type { FieldProblem } from '../../../domain/errors.ts';
+import type { Actor } from '../../../domain/events/actor.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { findBookingRequests } from '../../../storage/documents/full-export.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
-import { recordAudit } from '../../../storage/events/audit-log.ts';
+import { recordEvent } from '../../../storage/events/event-log.ts';
 
 export interface LeftBooking {
   readonly reference: string;
@@ -34,13 +35,13 @@ export async function needlesslyLeft(
 export async function recordLeft(
   db: Writer,
   left: readonly LeftBooking[],
-  entry: { readonly at: Instant; readonly actor: string; readonly venueId: string },
+  entry: { readonly at: Instant; readonly actor: Actor; readonly venueId: string },
 ): Promise<void> {
   for (const { reference, rooms } of left)
-    await recordAudit(db, {
+    await recordEvent(db, {
       ...entry,
-      action: 'booking-request.left',
+      kind: 'booking-request.left',
       subject: reference,
-      details: { rooms },
+      payload: { rooms },
     });
 }

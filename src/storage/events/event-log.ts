@@ -1,25 +1,32 @@
-/** The audit log: who did what, and when. */
+/** The event log: what happened, who did it, and when. Its table is the audit log that it grew out of. */
 import type { Selectable } from 'kysely';
+import type { Happening } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { command } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
+/** Writes down what happens, in the transaction in which it happens. */
+export async function recordEvent(db: Writer, happening: Happening): Promise<void> {
+  const { at, actor, kind, venueId, subject, payload } = happening;
+  await insertEntry(
+    db,
+    rowOf({ at, actor, action: kind, venueId: venueId ?? '', subject, details: payload }),
+  );
+}
+
+/** A line of the log as it stands there: written by this version or an earlier one, here or where it was exported. */
 export interface AuditEntry {
   readonly at: Instant;
-  /** Who: `visitor`, `operator`, or a member of staff. Never a guest's name or address. */
+  /** Who: `visitor:riverside-web`, `operator`, … (`domain/events/actor.ts`). */
   readonly actor: string;
   /** What was done, e.g. `booking-request.accepted`. */
   readonly action: string;
+  /** '': all of them. */
   readonly venueId: string;
   /** What it was done to: a reference, a block's id, a venue's id. */
   readonly subject: string;
-  readonly details?: object;
-}
-
-/** Writes down who did what, in the transaction that does it. */
-export async function recordAudit(db: Writer, entry: AuditEntry): Promise<void> {
-  await insertEntry(db, rowOf(entry));
+  readonly details: object;
 }
 
 const rowOf = (entry: AuditEntry) => ({
@@ -28,13 +35,13 @@ const rowOf = (entry: AuditEntry) => ({
   action: entry.action,
   venue_id: entry.venueId,
   subject: entry.subject,
-  details: toJson(entry.details ?? {}),
+  details: toJson(entry.details),
 });
 
 const insertEntry = command((db, row: ReturnType<typeof rowOf>) => db.insertInto('audit_log').values(row));
 
-/** Writes down many entries in their order; both databases limit how many one statement can take. */
-export async function recordAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
+/** Brings along what happened elsewhere, in its order; both databases limit how many one statement can take. */
+export async function addAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
 }
@@ -46,7 +53,7 @@ export async function lastEntryAt(db: Reader): Promise<Instant | null> {
 }
 
 /** An entry with its number; numbers ascend in the order things were written down. */
-export type StoredAuditEntry = Required<AuditEntry> & { readonly id: number };
+export type StoredAuditEntry = AuditEntry & { readonly id: number };
 
 /** A venue's entries in their order, so many after the one of number `afterId`. */
 export async function listAudit(

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Actor, toldActor } from './actor.ts';
+
+test('who did something is told by kind and name', () => {
+  const told = (actor: Actor) => toldActor(actor);
+  assert.deepEqual(told('visitor:riverside-web'), { kind: 'visitor', siteKey: 'riverside-web' });
+  assert.deepEqual(told('staff:7f3c'), { kind: 'staff', id: '7f3c' });
+  assert.deepEqual(told('operator'), { kind: 'operator' });
+  assert.deepEqual(told('service'), { kind: 'service' });
+});
+
+test('a visitor of an earlier version came by a key that nobody wrote down', () => {
+  assert.deepEqual(toldActor('visitor'), { kind: 'visitor', siteKey: null });
+});

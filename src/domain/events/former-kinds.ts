@@ -1,0 +1,26 @@
+/**
+ * Lines of the log as earlier versions wrote them, and still write while one of them runs beside this one during an
+ * upgrade: the same kinds by other names, with other payloads.
+ */
+import { type EventKind, isEventKind } from './event.ts';
+
+const formerKinds: Readonly<Record<string, readonly [EventKind, object]>> = {
+  'dates.blocked': ['block.added', {}],
+  'dates.unblocked': ['block.removed', {}],
+  'venue.added': ['venue.imported', { isNew: true }],
+  'venue.changed': ['venue.imported', { isNew: false }],
+};
+
+/**
+ * What a line of the log says in today's words.
+ *
+ * @returns null for a word that this version does not know: a newer one wrote it
+ */
+export function todaysWords(
+  action: string,
+  details: object,
+): { readonly kind: EventKind; readonly payload: object } | null {
+  const former = Object.hasOwn(formerKinds, action) ? formerKinds[action] : undefined;
+  if (former !== undefined) return { kind: former[0], payload: { ...details, ...former[1] } };
+  return isEventKind(action) ? { kind: action, payload: details } : null;
+}
