@@ -1,5 +1,6 @@
 /** Booking requests a second through HTTP, against the same transactions without anything around them. */
 import { randomBytes } from 'node:crypto';
+import { noAdditions } from '../src/domain/booking/additions.ts';
 import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
 import { openBare } from './bare-transactions.ts';
 import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
@@ -69,6 +70,7 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
       message,
       network: null,
       expectedTotalCents: null,
+      ...noAdditions,
     };
     await placeBookingRequest(context, siteKey, wanted, null);
     transactions.push(recorder.take());

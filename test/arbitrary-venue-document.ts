@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { holdPeriods } from '../src/domain/booking/hold.ts';
 import type { VenueDocument } from '../src/domain/documents/venue-file/schema.ts';
+import { extraMeasures } from '../src/domain/money/extra.ts';
 import { type DueBasis, dueBases } from '../src/domain/money/payment-term.ts';
 import { countsDays } from '../src/domain/money/payments.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -57,6 +58,21 @@ const schedule: fc.Arbitrary<Schedule> = fc.oneof(
     }),
 );
 
+const tax = fc.record({ label: line, basisPoints: fc.nat(10_000) });
+const extra = fc
+  .record(
+    {
+      id,
+      name: line,
+      amountCents: fc.nat(1_000_000),
+      per: fc.constantFrom(...extraMeasures),
+      most: capacity,
+      tax,
+    },
+    { requiredKeys: ['id', 'name', 'amountCents', 'per'] },
+  )
+  .map(({ most, ...rest }) => ({ ...rest, ...(most !== undefined && rest.per === 'piece' && { most }) }));
+
 const offer: fc.Arbitrary<Offer> = fc.record(
   {
     id,
@@ -65,7 +81,11 @@ const offer: fc.Arbitrary<Offer> = fc.record(
     hireFeeCents: fc.integer({ min: 0, max: 1_000_000_000_000 }),
     venueIncludes: lines,
     promoterResponsibilities: lines,
+    perAttendeeCents: fc.nat(1_000_000),
+    minimumAttendance: capacity,
+    minimumTotalCents: fc.nat(1_000_000),
     payments: schedule,
+    extras: fc.uniqueArray(extra, { maxLength: 2, selector: (one) => one.id }),
   },
   { requiredKeys: ['id', 'name', 'hireFeeCents'] },
 );
@@ -77,7 +97,7 @@ const measure = fc.oneof(
 );
 const rate = fc
   .tuple(
-    fc.record({ label: line, weekdays }, { requiredKeys: ['label'] }),
+    fc.record({ label: line, weekdays, bookedUntil: date }, { requiredKeys: ['label'] }),
     measure,
     fc.oneof(
       range,
@@ -139,7 +159,7 @@ const venue = fc.record(
       { requiredKeys: [] },
     ),
     photos,
-    tax: fc.option(fc.record({ label: line, basisPoints: fc.nat(10_000) })),
+    tax: fc.option(tax),
     payments: schedule,
   },
   { requiredKeys: ['id', 'name', 'timezone', 'currency', 'locale'] },

@@ -1,5 +1,6 @@
 /** What visitors and staff do with one running service, in as few words as a test wants. */
 import assert from 'node:assert/strict';
+import { noAdditions } from '../src/domain/booking/additions.ts';
 import type { Block } from '../src/domain/booking/block.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
@@ -68,6 +69,7 @@ export function wanted(slotId: string, date: string, changes: Partial<WantedBook
     message: null,
     network: null,
     expectedTotalCents: null,
+    ...noAdditions,
     ...changes,
   };
 }

@@ -68,7 +68,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
       company: null,
     },
     message: 'An evening of music, with a bar.',
-    quote: quote({ offer, rates: [], venue, date, today: '2027-03-01' }),
+    quote: quote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
     status,
     holdExpiresAt: null,
     createdAt: noon + number,

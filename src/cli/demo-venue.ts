@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { noAdditions } from '../domain/booking/additions.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { ConflictError } from '../domain/errors.ts';
@@ -67,5 +68,6 @@ function visitor(number: number) {
     message: 'This request came with the demo venue.',
     network: null,
     expectedTotalCents: null,
+    ...noAdditions,
   };
 }

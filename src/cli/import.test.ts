@@ -9,6 +9,7 @@ import { everyRow, newSqlite, onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { startService } from '../../test/service.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
+import type { PaymentTerm } from '../domain/money/payment-term.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -103,10 +104,24 @@ onBothDatabases('the plan of an import', (newDatabase) => {
         },
         problems: [],
       },
+      warnings: [],
     };
     assert.deepEqual(JSON.parse(stdout), expected);
     const done = await firsthold('import', path, '--json');
     assert.deepEqual(JSON.parse(done.stdout), { ...expected, dryRun: false });
+  });
+
+  test('warns of a deposit that is more than a package costs, and is done all the same', async () => {
+    const { firsthold } = await open();
+    const payments: PaymentTerm[] = [
+      { amountCents: 999_999, dueBasis: 'after_signing', offsetDays: 7 },
+      { basisPoints: 10_000, dueBasis: 'before_event', offsetDays: 14 },
+    ];
+    const hall = divisibleHall();
+    const path = fileOf({ ...hall, venue: { ...hall.venue, payments } });
+    const { exitCode, stderr } = await firsthold('import', path);
+    assert.equal(exitCode, 0);
+    assert.match(stderr, /^warning: spaces\[0\]\.slots\[0\]\.packages\[0\] costs \d+ with tax, less than/);
   });
 
   test('names the bookings in the way and other problems; a dry run then fails as the import does', async () => {

@@ -1,5 +1,6 @@
 import { isFullExportHeader } from '../domain/documents/full-export/read-record.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
+import { warningsOf } from '../domain/documents/venue-file/warnings.ts';
 import { ValidationError } from '../domain/errors.ts';
 import type { Context } from '../operations/context.ts';
 import { BookingsInTheWayError } from '../operations/documents/import/refuse-import.ts';
@@ -51,8 +52,10 @@ async function importVenueFile(
         return context === null ? planned(nothingStored) : context.storage.read(planned);
       })
     : await withNewDatabase(terminal, (context) => importVenue(context, file, actor, leave));
-  if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...planOf(plan) });
+  const warnings = warningsOf(file);
+  if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...planOf(plan), warnings });
   else printPlan(terminal, file, plan, { isDryRun: dryRun });
+  for (const { path, message } of warnings) terminal.remark(`warning: ${path} ${message}`);
   const refusal = dryRun ? refusalInShort(plan) : null;
   if (refusal !== null) throw new CommandFailure(`${input.name} would be refused: ${refusal}`);
 }

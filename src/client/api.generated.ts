@@ -32,7 +32,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Quote
-         * @description The price of a space, slot, package and date, for display. It does not hold the date.
+         * @description The price of a space, slot, package and date, for display; with `attendance` and `extras`, of these too. It does not hold the date.
          */
         readonly post: operations["getQuote"];
         readonly delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Spaces
-         * @description The venue’s active spaces with a published listing, in the venue’s order.
+         * @description The venue’s active spaces with a published listing, in the venue’s order; `with=prices` tells what each costs at least.
          */
         readonly get: operations["listSpaces"];
         readonly put?: never;
@@ -73,6 +73,26 @@ export interface paths {
          * @description One entry for each date from `from` to `to`, both included: 1 to 92 dates, so `to` is at most 91 days after `from`. Every slot of the space stands in each entry.
          */
         readonly get: operations["getAvailability"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/public/v1/sites/{siteKey}/spaces/{spaceId}/prices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Prices of a space by date
+         * @description What a quote without `attendance` and `extras` would say, for each date from `from` to `to`, both included (1 to 92 dates), and each slot and package. Whether a slot is free does not matter here.
+         */
+        readonly get: operations["getPrices"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -175,6 +195,11 @@ export interface components {
         /** @description What to ask the venue for, and who asks. */
         readonly BookingRequest: {
             /**
+             * @description How many people come. Left out or null: the price is for one, or for the package’s `minimumAttendance`.
+             * @example null
+             */
+            readonly attendance?: number | null;
+            /**
              * Format: date
              * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
              * @example 2027-03-12
@@ -185,6 +210,22 @@ export interface components {
              * @example null
              */
             readonly expectedTotalCents?: number | null;
+            /**
+             * @description What is wanted of the package’s `extras`, each at most once.
+             * @example null
+             */
+            readonly extras?: readonly {
+                /**
+                 * @description The extra’s `id`.
+                 * @example projector
+                 */
+                readonly id: string;
+                /**
+                 * @description How many, of what is priced by the `piece`; left out or null: one.
+                 * @example 2
+                 */
+                readonly pieces?: number | null;
+            }[] | null;
             readonly guest: components["schemas"]["Guest"];
             /**
              * @description Free text from the visitor.
@@ -243,6 +284,40 @@ export interface components {
             /** @enum {boolean} */
             readonly success: false;
         };
+        /** @description What can be booked with a package. */
+        readonly Extra: {
+            /**
+             * @description Before tax, for one of what `per` says. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly amountCents: number;
+            /**
+             * @description The same including tax. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly amountWithTaxCents: number;
+            /**
+             * @description The extra; `id` in the `extras` of requests. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example projector
+             */
+            readonly id: string;
+            /**
+             * @description Most `pieces` of one booking; left out: any number.
+             * @example 2
+             */
+            readonly most?: number;
+            /**
+             * @description The extra’s name.
+             * @example Projector and screen
+             */
+            readonly name: string;
+            /**
+             * @description Whether it is charged once (`booking`), for each person (`attendee`), or for as many as are wanted (`piece`).
+             * @example piece
+             * @enum {unknown}
+             */
+            readonly per: "booking" | "attendee" | "piece";
+        };
         /** @description How the venue reaches the visitor. */
         readonly Guest: {
             /**
@@ -283,7 +358,7 @@ export interface components {
         /** @description What can be booked for a slot, at its hire fee (specification §2). */
         readonly Package: {
             /**
-             * @description ISO 4217 code of the two fees.
+             * @description ISO 4217 code of all amounts.
              * @example GBP
              */
             readonly currency: string;
@@ -292,6 +367,8 @@ export interface components {
              * @example The hall as it stands.
              */
             readonly description: string;
+            /** @description What can be booked with it; may be empty. */
+            readonly extras: readonly components["schemas"]["Extra"][];
             /**
              * @description Hire fee before tax; dated rates are added by the quote. In the smallest unit of `currency`.
              * @example 120000
@@ -308,10 +385,30 @@ export interface components {
              */
             readonly id: string;
             /**
+             * @description So many people are charged for, however few come.
+             * @example 20
+             */
+            readonly minimumAttendance: number;
+            /**
+             * @description What fee, attendance, surcharges and discounts come to at least, before tax and extras; 0: no minimum. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly minimumTotalCents: number;
+            /**
              * @description The package’s name.
              * @example Dry hire
              */
             readonly name: string;
+            /**
+             * @description What each person costs beside the hire fee, before tax; 0: nothing. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly perAttendeeCents: number;
+            /**
+             * @description The same including tax. In the smallest unit of `currency`.
+             * @example 120000
+             */
+            readonly perAttendeeWithTaxCents: number;
             /**
              * @description What the organiser must provide.
              * @example [
@@ -364,6 +461,41 @@ export interface components {
              */
             readonly url: string;
         };
+        /** @description What slots and packages cost on one date. */
+        readonly PriceEntry: {
+            /**
+             * Format: date
+             * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+             * @example 2027-03-12
+             */
+            readonly date: string;
+            /** @description Every slot of the space. */
+            readonly slots: readonly {
+                /** @description Every package of the slot. */
+                readonly packages: readonly {
+                    /**
+                     * @description What a quote would say: total before tax. In the smallest unit of the venue’s currency.
+                     * @example 120000
+                     */
+                    readonly hireFeeCents: number;
+                    /**
+                     * @description What a quote would say: total. In the smallest unit of the venue’s currency.
+                     * @example 120000
+                     */
+                    readonly hireFeeWithTaxCents: number;
+                    /**
+                     * @description The `id` of a package. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example wick-piano
+                     */
+                    readonly packageId: string;
+                }[];
+                /**
+                 * @description The `id` of a slot. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                 * @example wick-evening
+                 */
+                readonly slotId: string;
+            }[];
+        };
         /** @description A price for display; it does not hold the date (specification §4). */
         readonly Quote: {
             /**
@@ -409,20 +541,40 @@ export interface components {
              */
             readonly label: string;
             /**
-             * @description What kind of line it is; the tax lines sum to `taxCents`, all others to `hireFeeCents`.
+             * @description What kind of line it is: `hire_fee`, `attendance`, `surcharge`, `discount`, `minimum` (what is missing to the least total), `extra`, `tax`; more may come. The tax lines sum to `taxCents`, all others to `hireFeeCents`.
              * @example surcharge
-             * @enum {unknown}
              */
-            readonly type: "hire_fee" | "surcharge" | "discount" | "tax";
+            readonly type: string;
         };
         /** @description What to price. */
         readonly QuoteRequest: {
+            /**
+             * @description How many people come. Left out or null: the price is for one, or for the package’s `minimumAttendance`.
+             * @example null
+             */
+            readonly attendance?: number | null;
             /**
              * Format: date
              * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
              * @example 2027-03-12
              */
             readonly date: string;
+            /**
+             * @description What is wanted of the package’s `extras`, each at most once.
+             * @example null
+             */
+            readonly extras?: readonly {
+                /**
+                 * @description The extra’s `id`.
+                 * @example projector
+                 */
+                readonly id: string;
+                /**
+                 * @description How many, of what is priced by the `piece`; left out or null: one.
+                 * @example 2
+                 */
+                readonly pieces?: number | null;
+            }[] | null;
             /**
              * @description The `id` of one of the slot’s packages. Opaque; a text that names none is 404.
              * @example wick-piano
@@ -541,6 +693,11 @@ export interface components {
             readonly name: string;
             /** @description Pictures of the space; may be empty. */
             readonly photos: readonly components["schemas"]["Photo"][];
+            /**
+             * @description With `with=prices`: the least total, with tax, of a quote without attendance, extras and dated rates; left out where nothing is offered. In the smallest unit of the venue’s currency.
+             * @example 120000
+             */
+            readonly priceFromCents?: number;
         };
         /** @description The venue behind the website key. */
         readonly Venue: {
@@ -852,7 +1009,10 @@ export interface operations {
     };
     readonly listSpaces: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description `prices`: each space also has `priceFromCents`. An addition to the specification. */
+                readonly with?: "prices";
+            };
             readonly header?: never;
             readonly path: {
                 /**
@@ -909,6 +1069,19 @@ export interface operations {
             /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
             readonly 404: {
                 headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
+            readonly 422: {
+                headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -997,6 +1170,137 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: readonly components["schemas"]["AvailabilityEntry"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description What was sent under the ETag in `If-None-Match` is still so. */
+            readonly 304: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
+            readonly 422: {
+                headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
+            readonly 429: {
+                headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly getPrices: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+                 * @example 2027-03-12
+                 */
+                readonly from: string;
+                /**
+                 * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+                 * @example 2027-03-12
+                 */
+                readonly to: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
+                 * @example demo
+                 */
+                readonly siteKey: string;
+                /**
+                 * @description The space’s `id`.
+                 * @example wick-room
+                 */
+                readonly spaceId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One entry per date. */
+            readonly 200: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["PriceEntry"][];
                         /** @enum {boolean} */
                         readonly success: true;
                     };

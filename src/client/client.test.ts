@@ -46,6 +46,10 @@ describe('the client', () => {
     assert(slots.ok && slots.data[0]?.packages[0]?.hireFeeWithTaxCents === 144_000);
     assert.deepEqual(await evenings(api), [true, true]);
     const { guest: _guest, ...selection } = bookingRequest();
+    const prices = await api.getPrices('hall', '2027-03-12', '2027-03-12');
+    assert(prices.ok && prices.data[0]?.slots[0]?.packages[0]?.hireFeeWithTaxCents === 144_000);
+    const priced = await api.listSpaces({ with: 'prices' });
+    assert(priced.ok && priced.data[0]?.priceFromCents === 144_000);
     const quote = await api.getQuote(selection);
     assert(quote.ok && quote.data.totalCents === 144_000);
     const booked = await api.placeBookingRequest(bookingRequest());

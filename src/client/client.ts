@@ -13,6 +13,7 @@ import type {
   Answer,
   AvailabilityEntry,
   BookingRequest,
+  PriceEntry,
   Quote,
   QuoteRequest,
   Receipt,
@@ -52,7 +53,8 @@ export type BookingAnswer = Answer<Receipt> & { readonly idempotencyKey: string 
 /** What `createClient` gives: one method an endpoint (specification §4). */
 export interface Client {
   getVenue(options?: CallOptions): Promise<Answer<Venue>>;
-  listSpaces(options?: CallOptions): Promise<Answer<readonly Space[]>>;
+  /** @param options with `with: 'prices'`, each space has `priceFromCents` */
+  listSpaces(options?: CallOptions & { readonly with?: 'prices' }): Promise<Answer<readonly Space[]>>;
   listSlots(spaceId: string, options?: CallOptions): Promise<Answer<readonly Slot[]>>;
   /** @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates */
   getAvailability(
@@ -61,6 +63,13 @@ export interface Client {
     to: string,
     options?: CallOptions,
   ): Promise<Answer<readonly AvailabilityEntry[]>>;
+  /** What each date costs without attendance and extras; @param from first date, @param to last date; at most 92 dates */
+  getPrices(
+    spaceId: string,
+    from: string,
+    to: string,
+    options?: CallOptions,
+  ): Promise<Answer<readonly PriceEntry[]>>;
   getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Answer<Quote>>;
   /**
    * Asks for a date. The key is made here and kept over this call's own repeats; after `NETWORK` nobody knows
@@ -110,10 +119,12 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     getVenue: (call) => ask('/venue', call),
-    listSpaces: (call) => ask('/spaces', call),
+    listSpaces: (call) => ask(`/spaces${call?.with === undefined ? '' : `?with=${call.with}`}`, call),
     listSlots: (spaceId, call) => ask(space(spaceId, 'slots'), call),
     getAvailability: (spaceId, from, to, call) =>
       ask(space(spaceId, `availability?${new URLSearchParams({ from, to })}`), call),
+    getPrices: (spaceId, from, to, call) =>
+      ask(space(spaceId, `prices?${new URLSearchParams({ from, to })}`), call),
     getQuote: (selection, call) => post('/quote', selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();

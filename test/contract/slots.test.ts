@@ -3,6 +3,15 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { serviceForSuite } from './riverside.ts';
 
+/** Of a package that costs nothing by the person, and with which nothing else can be booked. */
+const withoutAdditions = {
+  perAttendeeCents: 0,
+  perAttendeeWithTaxCents: 0,
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
+  extras: [],
+};
+
 onBothDatabases('the slots of a space', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
 
@@ -24,6 +33,7 @@ onBothDatabases('the slots of a space', (newDatabase) => {
           description: 'The room as it stands.',
           hireFeeCents: 120_000,
           hireFeeWithTaxCents: 144_000,
+          ...withoutAdditions,
           currency: 'GBP',
           venueIncludes: ['House PA', 'Door staff'],
           promoterResponsibilities: ['Insurance'],
@@ -35,6 +45,7 @@ onBothDatabases('the slots of a space', (newDatabase) => {
           hireFeeCents: 250_001,
           // 50,000.2 of tax, rounded to the unit.
           hireFeeWithTaxCents: 300_001,
+          ...withoutAdditions,
           currency: 'GBP',
           venueIncludes: [],
           promoterResponsibilities: [],

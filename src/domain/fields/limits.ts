@@ -19,6 +19,8 @@ export const limits = {
   slots: 50,
   packages: 50,
   payments: 36,
+  /** Of one package. */
+  extras: 50,
   siteKeys: 200,
   websites: 100,
   blocks: 5_000,

@@ -2,9 +2,10 @@
  * Arithmetic on money: integers of the currency's smallest unit ("cents") in, integers out, never a float.
  *
  * Products are made in `BigInt`, so they are exact for every safe integer. Sums are plain numbers: the limits
- * below keep them safe. A quote's largest sum is the base fee plus `maxRates` surcharges, each at most ten
- * times `maxAmountCents`, doubled by the highest tax: about 2 × 10^15, where `Number.MAX_SAFE_INTEGER` is
- * 9 × 10^15. Whoever reads a venue in (the import file) refuses what is beyond these limits.
+ * below keep them safe. The largest sum of a quote is what fee and least attendance come to plus `maxRates`
+ * surcharges, each at most ten times that, doubled by the highest tax: about 4 × 10^15, where
+ * `Number.MAX_SAFE_INTEGER` is 9 × 10^15. Whoever reads a venue in (the import file) refuses what is beyond these
+ * limits. What visitors may multiply by, people and pieces, is looked at when they do (`exact.ts`).
  */
 
 /** The largest amount, either way from 0, that a venue may state: ten thousand million of a two-decimal currency. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { ValidationError } from '../errors.ts';
+import { type ChosenExtra, extraMeasures } from './extra.ts';
 import { maxAmountCents, shareOf } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
-import { hireFeeWithTax, type QuoteTerms, quote } from './quote.ts';
+import { withTax } from './price.ts';
+import { type QuoteTerms, quote } from './quote.ts';
 import type { Rate } from './rate.ts';
 
 const saturday = '2027-01-30';
@@ -23,6 +26,9 @@ const rate: fc.Arbitrary<Rate> = fc
     when: fc.record(
       {
         weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        bookedUntil: fc.constantFrom('2026-11-01', '2026-11-02', '2027-06-01'),
+        slotIds: fc.constantFrom(['evening'], ['morning']),
+        packageIds: fc.constantFrom(['dry-hire'], ['full-service', 'dry-hire'], ['full-service']),
         from: fc.constantFrom('2027-01-01', saturday, '2027-02-01'),
         to: fc.constantFrom('2027-01-10', saturday, '2027-03-01'),
       },
@@ -31,10 +37,33 @@ const rate: fc.Arbitrary<Rate> = fc
   })
   .map(({ measure, when }) => ({ label: 'Rate', ...measure, ...when }));
 
+const cents = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: maxAmountCents }));
+const tax = fc.record({
+  label: fc.constantFrom('VAT', 'GST'),
+  basisPoints: fc.integer({ min: 0, max: 10_000 }),
+});
+
+const extra: fc.Arbitrary<ChosenExtra> = fc
+  .record({
+    amountCents: fc.integer({ min: 0, max: 1_000_000 }),
+    per: fc.constantFrom(...extraMeasures),
+    tax: fc.option(tax, { nil: undefined }),
+    pieces: fc.integer({ min: 1, max: 1_000 }),
+  })
+  .map(({ amountCents, per, tax: own, pieces }) => ({
+    extra: { id: 'x', name: 'Extra', amountCents, per, ...(own && { tax: own }) },
+    pieces: per === 'piece' ? pieces : 1,
+  }));
+
 const terms: fc.Arbitrary<QuoteTerms> = fc.record({
+  slotId: fc.constant('evening'),
   offer: fc.record({
+    id: fc.constant('dry-hire'),
     name: fc.constant('Dry hire'),
-    hireFeeCents: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: maxAmountCents })),
+    hireFeeCents: cents,
+    perAttendeeCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1_000_000 })),
+    minimumAttendance: fc.integer({ min: 1, max: 1_000 }),
+    minimumTotalCents: fc.oneof(fc.constant(0), cents),
     payments: fc.constantFrom(
       [],
       [{ basisPoints: 10_000, dueBasis: 'before_event' as const, offsetDays: 3 }],
@@ -43,9 +72,7 @@ const terms: fc.Arbitrary<QuoteTerms> = fc.record({
   rates: fc.array(rate, { maxLength: 6 }),
   venue: fc.record({
     currency: fc.constantFrom('GBP', 'JPY', 'KWD', 'IDR', 'KRW', 'VND', 'CLP', 'ISK', 'UGX'),
-    tax: fc.option(
-      fc.record({ label: fc.constant('VAT'), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
-    ),
+    tax: fc.option(tax),
     payments: fc.constantFrom([], depositAndBalance, [
       { amountCents: 50_000, dueBasis: 'after_signing' as const, offsetDays: 0 },
       ...depositAndBalance,
@@ -53,6 +80,17 @@ const terms: fc.Arbitrary<QuoteTerms> = fc.record({
   }),
   date: fc.constantFrom(friday, saturday, '2027-02-10'),
   today: fc.constantFrom('2026-11-02', '2027-01-20', friday),
+  attendance: fc.option(fc.integer({ min: 1, max: 2_000 }), { nil: null }),
+  extras: fc.array(extra, { maxLength: 4 }),
+});
+
+/** What somebody gets who knows the specification alone, from a venue that prices by the hire. */
+const plain = terms.map((input): QuoteTerms => {
+  const { attendance: _, extras: __, ...rest } = input;
+  return {
+    ...rest,
+    offer: { ...rest.offer, perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
+  };
 });
 
 function sum(amounts: readonly { readonly amountCents: number }[]): number {
@@ -95,17 +133,18 @@ test('the order in which a venue writes its rates never changes the price', () =
 
 test('the fee with tax that a package shows is the total of its quote on a day without rates', () => {
   fc.assert(
-    fc.property(terms, ({ offer, venue, date, today }) => {
-      const { totalCents } = quote({ offer, venue, date, today, rates: [] });
-      assert.equal(hireFeeWithTax(offer.hireFeeCents, venue.tax), totalCents);
+    fc.property(plain, (input) => {
+      const { totalCents } = quote({ ...input, rates: [] });
+      assert.equal(withTax(input.offer.hireFeeCents, input.venue.tax), totalCents);
     }),
   );
-  assert.equal(hireFeeWithTax(12_345, null), 12_345);
+  assert.equal(withTax(12_345, null), 12_345);
 });
 
 test('the tax is the sum of each line rounded by itself wherever something is left to pay', () => {
   fc.assert(
-    fc.property(terms, (input) => {
+    fc.property(terms, (given) => {
+      const input = { ...given, offer: { ...given.offer, minimumTotalCents: 0 }, extras: [] };
       const { lines, hireFeeCents, taxCents } = quote(input);
       const { tax } = input.venue;
       fc.pre(tax !== null && hireFeeCents > 0);
@@ -114,6 +153,102 @@ test('the tax is the sum of each line rounded by itself wherever something is le
         .map(({ amountCents }) => shareOf(amountCents, tax?.basisPoints ?? 0))
         .reduce((total, share) => total + share, 0);
       assert.equal(taxCents, Math.max(byLine, 0));
+    }),
+  );
+});
+
+/** The contract's arithmetic (docs/api.md) written down a second time, in BigInt and without a line in common. */
+function byTheContract({ slotId, offer, rates, venue, date, today, attendance, extras = [] }: QuoteTerms) {
+  const share = (amount: bigint, basisPoints: number) => {
+    const doubled = 2n * amount * BigInt(basisPoints);
+    const away = doubled < 0n ? -10_000n : 10_000n;
+    return (doubled + away) / 20_000n;
+  };
+  const weekday = ((Date.parse(date) / 86_400_000 + 3) % 7) + 1;
+  const people = BigInt(Math.max(attendance ?? 1, offer.minimumAttendance));
+  const fee = BigInt(offer.hireFeeCents) + BigInt(offer.perAttendeeCents) * people;
+  const changes = rates
+    .filter(
+      ({ weekdays = [weekday], from = date, to = date }) =>
+        weekdays.includes(weekday) && from <= date && date <= to,
+    )
+    .filter(({ bookedUntil = today }) => today <= bookedUntil)
+    .filter(
+      ({ slotIds = [slotId], packageIds = [offer.id] }) =>
+        slotIds.includes(slotId) && packageIds.includes(offer.id),
+    )
+    .map(({ basisPoints, amountCents = 0 }) =>
+      basisPoints === undefined ? BigInt(amountCents) : share(fee, basisPoints),
+    );
+  const taxed =
+    offer.perAttendeeCents > 0
+      ? [BigInt(offer.hireFeeCents), BigInt(offer.perAttendeeCents) * people]
+      : [fee];
+  taxed.push(...changes.filter((change) => change > 0n));
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+  for (const change of changes) {
+    if (change >= 0n) continue;
+    const left = sum(taxed);
+    if (left > 0n) taxed.push(left < -change ? -left : change);
+  }
+  const ofVenue = (amount: bigint) => share(amount, venue.tax?.basisPoints ?? 0);
+  const left = sum(taxed);
+  const summed = sum(taxed.map(ofVenue));
+  const rateTax = left === 0n || summed < 0n ? 0n : summed;
+  const missing = BigInt(offer.minimumTotalCents) - left;
+  const made = missing > 0n ? missing : 0n;
+  const added = extras.map(({ extra, pieces }) => {
+    const amount = BigInt(extra.amountCents) * (extra.per === 'attendee' ? people : BigInt(pieces));
+    return { amount, tax: share(amount, (extra.tax ?? venue.tax)?.basisPoints ?? 0) };
+  });
+  const hireFeeCents = left + made + sum(added.map(({ amount }) => amount));
+  const taxCents = rateTax + ofVenue(made) + sum(added.map(({ tax: of }) => of));
+  return { hireFeeCents: Number(hireFeeCents), taxCents: Number(taxCents) };
+}
+
+test('every price is what the contract works out, whatever the currency, attendance, rates and extras', () => {
+  fc.assert(
+    fc.property(terms, (input) => {
+      const { hireFeeCents, taxCents } = quote(input);
+      assert.deepEqual({ hireFeeCents, taxCents }, byTheContract(input));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('an extra adds what it costs and its own tax, and changes nothing else', () => {
+  fc.assert(
+    fc.property(terms, extra, (input, another) => {
+      const before = quote({ ...input, extras: [] });
+      const after = quote({ ...input, extras: [another] });
+      const hire = (lines: typeof before.lines) =>
+        lines.filter(({ type }) => type !== 'tax' && type !== 'extra');
+      assert.deepEqual(hire(after.lines), hire(before.lines));
+      assert.ok(after.totalCents >= before.totalCents);
+    }),
+  );
+});
+
+test('what leaves the safe integers is refused by its name, and everything else is exact', () => {
+  const huge = fc.record({
+    perAttendeeCents: fc.integer({ min: 0, max: maxAmountCents }),
+    attendance: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(terms, huge, (input, { perAttendeeCents, attendance }) => {
+      const offer = { ...input.offer, perAttendeeCents, minimumAttendance: 1 };
+      const asked = { ...input, offer, attendance, extras: [] };
+      const { hireFeeCents, taxCents } = byTheContract(asked);
+      try {
+        assert.equal(quote(asked).totalCents, hireFeeCents + taxCents);
+        assert.ok(Number.isSafeInteger(hireFeeCents + taxCents));
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        assert.deepEqual(
+          error.problems.map(({ path }) => path),
+          ['attendance'],
+        );
+      }
     }),
   );
 });

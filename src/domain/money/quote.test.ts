@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ValidationError } from '../errors.ts';
+import { chosenExtras, type Extra, type WantedExtra } from './extra.ts';
 import { type QuoteTerms, quote } from './quote.ts';
 import type { Rate } from './rate.ts';
 
@@ -8,7 +10,15 @@ const saturday = '2027-01-30';
 const friday = '2027-01-29';
 const today = '2026-11-02';
 
-const dryHire: QuoteTerms['offer'] = { name: 'Dry hire', hireFeeCents: 120_000, payments: [] };
+const dryHire: QuoteTerms['offer'] = {
+  id: 'dry-hire',
+  name: 'Dry hire',
+  hireFeeCents: 120_000,
+  perAttendeeCents: 0,
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
+  payments: [],
+};
 const london: QuoteTerms['venue'] = {
   currency: 'GBP',
   tax: { label: 'VAT', basisPoints: 2000 },
@@ -21,7 +31,15 @@ const weekend: Rate = { label: 'Weekend', weekdays: [6, 7], basisPoints: 2000 };
 const opening: Rate = { label: 'Opening offer', from: '2027-01-01', to: '2027-01-31', amountCents: -20_000 };
 
 function priced(change: Partial<QuoteTerms>) {
-  return quote({ offer: dryHire, rates: [], venue: london, date: saturday, today, ...change });
+  return quote({
+    slotId: 'evening',
+    offer: dryHire,
+    rates: [],
+    venue: london,
+    date: saturday,
+    today,
+    ...change,
+  });
 }
 
 test('a plain quote is the hire fee, its tax, and the instalments of the venue', () => {
@@ -195,4 +213,120 @@ test('roundings that do not cancel out never make a tax negative, nor tax what i
   ];
   const free = priced({ offer: { ...dryHire, hireFeeCents: 5 }, rates, venue });
   assert.deepEqual([free.hireFeeCents, free.taxCents, free.totalCents], [0, 0, 0]);
+});
+
+const dinner: QuoteTerms['offer'] = {
+  ...dryHire,
+  id: 'dinner',
+  name: 'Dinner',
+  hireFeeCents: 50_000,
+  perAttendeeCents: 4_500,
+  minimumAttendance: 20,
+};
+const projector: Extra = { id: 'projector', name: 'Projector', amountCents: 6_000, per: 'piece', most: 2 };
+const champagne: Extra = {
+  id: 'champagne',
+  name: 'Champagne',
+  amountCents: 900,
+  per: 'attendee',
+  tax: { label: 'Alcohol', basisPoints: 2500 },
+};
+const cleaning: Extra = { id: 'cleaning', name: 'Cleaning', amountCents: 8_000, per: 'booking' };
+
+test('a price by person counts those who come, but no fewer than the least number', () => {
+  const linesFor = (attendance: number | null) => priced({ offer: dinner, attendance }).lines.slice(0, 2);
+  assert.deepEqual(linesFor(50), [
+    { type: 'hire_fee', label: 'Dinner', amountCents: 50_000 },
+    { type: 'attendance', label: '50 × Dinner', amountCents: 225_000 },
+  ]);
+  for (const few of [null, 1, 20])
+    assert.deepEqual(linesFor(few)[1], { type: 'attendance', label: '20 × Dinner', amountCents: 90_000 });
+  const forOne = priced({ offer: { ...dinner, minimumAttendance: 1 }, attendance: null });
+  assert.deepEqual(forOne.lines[1], { type: 'attendance', label: '1 × Dinner', amountCents: 4_500 });
+});
+
+test('percentages are of fee and attendance together', () => {
+  const { lines } = priced({ offer: dinner, attendance: 50, rates: [weekend] });
+  assert.deepEqual(lines[2], { type: 'surcharge', label: 'Weekend', amountCents: 55_000 });
+});
+
+test('the least total is made up before extras and tax, after discounts', () => {
+  const { lines } = priced({
+    offer: { ...dinner, minimumTotalCents: 200_000 },
+    rates: [opening],
+    extras: [{ extra: cleaning, pieces: 1 }],
+  });
+  assert.deepEqual(lines, [
+    { type: 'hire_fee', label: 'Dinner', amountCents: 50_000 },
+    { type: 'attendance', label: '20 × Dinner', amountCents: 90_000 },
+    { type: 'discount', label: 'Opening offer', amountCents: -20_000 },
+    { type: 'minimum', label: 'Dinner', amountCents: 80_000 },
+    { type: 'extra', label: 'Cleaning', amountCents: 8_000 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 41_600 },
+  ]);
+});
+
+test('each extra is counted by its own measure, and taxed by its own tax in a line of its own', () => {
+  const extras = [
+    { extra: projector, pieces: 2 },
+    { extra: champagne, pieces: 1 },
+  ];
+  const { lines, taxCents } = priced({ offer: dinner, attendance: 30, extras });
+  assert.deepEqual(lines.slice(2), [
+    { type: 'extra', label: '2 × Projector', amountCents: 12_000 },
+    { type: 'extra', label: '30 × Champagne', amountCents: 27_000 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 39_400 },
+    { type: 'tax', label: 'Alcohol 25%', amountCents: 6_750 },
+  ]);
+  assert.equal(taxCents, 46_150);
+});
+
+test('a rate for some slots and packages applies to these alone, and only to who books in time', () => {
+  const early: Rate = {
+    label: 'Early bird',
+    amountCents: -1_000,
+    slotIds: ['evening'],
+    packageIds: ['dinner'],
+    bookedUntil: '2026-11-30',
+  };
+  const discounted = (change: Partial<QuoteTerms>) =>
+    priced({ offer: dinner, rates: [early], ...change }).lines.some(({ type }) => type === 'discount');
+  assert.equal(discounted({}), true);
+  assert.equal(discounted({ today: '2026-11-30' }), true);
+  assert.equal(discounted({ today: '2026-12-01' }), false);
+  assert.equal(discounted({ slotId: 'morning' }), false);
+  assert.equal(discounted({ offer: dryHire }), false);
+});
+
+test('what somebody asks for that the package does not have, or not so often, is refused by its place', () => {
+  const offered = [projector, champagne];
+  const refused = (wanted: readonly WantedExtra[]) => {
+    try {
+      chosenExtras(offered, wanted);
+      return [];
+    } catch (error) {
+      return (error as ValidationError).problems.map(({ path }) => path);
+    }
+  };
+  assert.deepEqual(refused([{ id: 'projector', pieces: 2 }]), []);
+  assert.deepEqual(
+    refused([
+      { id: 'projector', pieces: 3 },
+      { id: 'cleaning', pieces: null },
+      { id: 'champagne', pieces: 1 },
+      { id: 'champagne', pieces: null },
+      { id: 'champagne', pieces: null },
+    ]),
+    ['extras[0].pieces', 'extras[1].id', 'extras[2].pieces', 'extras[4].id'],
+  );
+  assert.deepEqual(
+    chosenExtras(offered, [
+      { id: 'champagne', pieces: null },
+      { id: 'projector', pieces: null },
+    ]),
+    [
+      { extra: projector, pieces: 1 },
+      { extra: champagne, pieces: 1 },
+    ],
+  );
 });

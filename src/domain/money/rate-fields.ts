@@ -1,15 +1,25 @@
 /** The members of a dated rate, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { dateRangeProblems } from '../fields/dates.ts';
+import { dateProblems, dateRangeProblems } from '../fields/dates.ts';
 import type { Draft } from '../fields/draft.ts';
 import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, visibleLineOfText } from '../fields/text.ts';
+import { date, identifier, visibleLineOfText } from '../fields/text.ts';
 import { weekdays } from '../fields/weekdays.ts';
 import { maxAmountCents, maxRateBasisPoints, wholeInBasisPoints } from './money.ts';
 import { measureProblems } from './payment-problems.ts';
 import type { Rate } from './rate.ts';
+
+const only = (what: string, example: string, maxItems: number) =>
+  Type.Optional(
+    Type.Array(identifier({}), {
+      minItems: 1,
+      maxItems,
+      description: `${what} it is for; left out: all.`,
+      examples: [[example]],
+    }),
+  );
 
 export const rate = strictObject(
   {
@@ -29,12 +39,21 @@ export const rate = strictObject(
         examples: ['2027-01-31'],
       }),
     ),
+    slotIds: only('Slots of this space', 'main-hall-evening', limits.slots),
+    packageIds: only('Packages of this space', 'dry-hire', limits.slots * limits.packages),
+    bookedUntil: Type.Optional(
+      date({
+        description:
+          'Last date on which it is granted, itself included: to quotes and requests made by then; left out: always.',
+        examples: ['2026-12-31'],
+      }),
+    ),
     basisPoints: Type.Optional(
       Type.Integer({
         minimum: -wholeInBasisPoints,
         maximum: maxRateBasisPoints,
         description:
-          'Share of the hire fee in hundredths of a percent (2000 is 20 %); negative is a discount, 0 is refused. Either this or amountCents.',
+          'Share of hire fee and attendance in hundredths of a percent (2000 is 20 %); negative is a discount, 0 is refused. Either this or amountCents.',
         examples: [2000],
       }),
     ),
@@ -60,4 +79,5 @@ export function* rateProblems(written: Draft<Rate>, path: string): Iterable<Fiel
     }
   }
   yield* dateRangeProblems(written, path);
+  yield* dateProblems(written.bookedUntil, `${path}.bookedUntil`);
 }

@@ -1,6 +1,7 @@
+import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 
-/** A dated change to the hire fee. Exactly one of the two measures is set; negative is a discount. */
+/** A dated change to what fee and attendance come to. Exactly one of the two measures is set; negative is a discount. */
 export interface Rate {
   readonly label: string;
   readonly basisPoints?: number;
@@ -10,4 +11,29 @@ export interface Rate {
   /** First and last date it applies to, both inclusive; left out: unbounded. */
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;
+  /** The only slots and packages of the space it is for; left out: all. */
+  readonly slotIds?: readonly string[];
+  readonly packageIds?: readonly string[];
+  /** Last date on which it is granted, by the venue's calendar: to whoever asks by then; left out: for ever. */
+  readonly bookedUntil?: CalendarDate;
+}
+
+/** What is asked for, and when. */
+export interface Occasion {
+  /** The date the slot starts on. */
+  readonly date: CalendarDate;
+  /** On the venue's calendar. */
+  readonly today: CalendarDate;
+  readonly slotId: string;
+  readonly packageId: string;
+}
+
+export function applies(rate: Rate, { date, today, slotId, packageId }: Occasion): boolean {
+  const { weekdays, from, to, bookedUntil, slotIds, packageIds } = rate;
+  // Dates are written most significant part first, so their order as texts is their order in time.
+  if (from !== undefined && date < from) return false;
+  if (to !== undefined && date > to) return false;
+  if (bookedUntil !== undefined && today > bookedUntil) return false;
+  if (weekdays?.includes(isoWeekday(date)) === false) return false;
+  return (slotIds?.includes(slotId) ?? true) && (packageIds?.includes(packageId) ?? true);
 }

@@ -1,15 +1,15 @@
-import { Type } from 'typebox';
 import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
-import { maxAmountCents } from '../money/money.ts';
+import { extras } from '../money/extra-fields.ts';
 import { payments } from '../money/payment-fields.ts';
+import { priceFields } from '../money/price-fields.ts';
 
 export const packageOffer = strictObject(
   {
     id: identifier({
       description:
-        'Unique in the slot. The same id in several slots is the same package: there only the hire fee may differ.',
+        'Unique in the slot. The same id in several slots is the same package: there only what it costs may differ, but for its extras.',
       examples: ['dry-hire'],
     }),
     name: visibleLineOfText(limits.nameLength, {
@@ -20,13 +20,7 @@ export const packageOffer = strictObject(
       description: 'What the package is; may have several lines.',
       examples: ['The room and a duty manager.'],
     }),
-    hireFeeCents: Type.Integer({
-      minimum: 0,
-      maximum: maxAmountCents,
-      description:
-        "Before tax and before dated rates, in the currency's smallest unit: 120000 is 1,200.00 in GBP, 120,000 in JPY.",
-      examples: [120000],
-    }),
+    ...priceFields,
     venueIncludes: listOfLines({ description: 'What the venue provides.', examples: [['House PA']] }),
     promoterResponsibilities: listOfLines({
       description: 'What the organiser must provide.',
@@ -35,6 +29,7 @@ export const packageOffer = strictObject(
     payments: payments({
       description: "The package's own payment schedule; left out or empty: that of the venue.",
     }),
+    extras,
   },
   { description: 'A package as this slot offers it.' },
 );

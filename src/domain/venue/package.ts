@@ -1,14 +1,16 @@
+import type { Extra } from '../money/extra.ts';
+import type { OfferedPrice } from '../money/offered-price.ts';
 import type { PaymentTerm } from '../money/payment-term.ts';
 
-/** A package as one slot offers it: the hire fee belongs to the offer, the rest to the package. */
-export interface Package {
+/** A package as one slot offers it: what it costs belongs to the offer, the rest to the package. */
+export interface Package extends OfferedPrice {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Before tax, before dated rates. */
-  readonly hireFeeCents: number;
   readonly venueIncludes: readonly string[];
   readonly promoterResponsibilities: readonly string[];
   /** Empty: the venue's own schedule. */
   readonly payments: readonly PaymentTerm[];
+  /** What can be booked with it. */
+  readonly extras: readonly Extra[];
 }

@@ -15,9 +15,9 @@ import {
   webAddressText,
 } from '../fields/text.ts';
 import { isCurrencyCode } from '../money/currency.ts';
-import { maxTaxBasisPoints } from '../money/money.ts';
 import { payments } from '../money/payment-fields.ts';
 import { scheduleProblems } from '../money/payment-problems.ts';
+import { taxFields } from '../money/tax-fields.ts';
 import { isTimezone } from '../time/calendar.ts';
 import { photos } from './photo-fields.ts';
 import type { Venue } from './venue.ts';
@@ -38,19 +38,6 @@ const address = strictObject(
   },
   { default: {}, description: 'Where the venue is; each part may be left out.' },
 );
-
-const tax = strictObject({
-  label: visibleLineOfText(limits.nameLength, {
-    description: 'What the tax is called.',
-    examples: ['VAT'],
-  }),
-  basisPoints: Type.Integer({
-    minimum: 0,
-    maximum: maxTaxBasisPoints,
-    description: 'In hundredths of a percent: 2000 is 20 %.',
-    examples: [2000],
-  }),
-});
 
 export const venue = strictObject(
   {
@@ -91,7 +78,7 @@ export const venue = strictObject(
     address: Type.Optional(address),
     photos: photos({ description: 'Pictures of the venue, the best one first.' }),
     tax: Type.Optional(
-      Type.Union([tax, Type.Null()], {
+      Type.Union([taxFields({}), Type.Null()], {
         default: null,
         description: 'Tax on hire fees; null or left out: none.',
       }),

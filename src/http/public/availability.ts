@@ -1,21 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { availability } from '../../domain/booking/availability.ts';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
-import { ValidationError } from '../../domain/errors.ts';
-import { addDays, datesFromTo, daysFrom } from '../../domain/time/calendar.ts';
+import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/listings.ts';
 import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
-import { CalendarDate as CalendarDateSchema } from './field-schemas.ts';
+import { checkRange, DateRange } from './date-range.ts';
 import { SpacePath } from './schemas.ts';
-
-/** Most dates one answer covers (specification §4, §8). */
-const mostDates = 92;
-
-const Range = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 
 /** GET /spaces/{spaceId}/availability (specification §4). */
 export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
@@ -30,7 +24,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
         description:
           'One entry for each date from `from` to `to`, both included: 1 to 92 dates, so `to` is at most 91 days after `from`. Every slot of the space stands in each entry.',
         params: SpacePath,
-        querystring: Range,
+        querystring: DateRange,
         response: {
           ...found(Type.Array(Type.Ref('AvailabilityEntry')), 'One entry per date.'),
           ...refusals(403, 404, 422, 429),
@@ -38,7 +32,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
       },
     },
     (request, reply) => {
-      const { from, to } = request.query as Static<typeof Range>;
+      const { from, to } = request.query as Static<typeof DateRange>;
       checkRange(from, to);
       const space = spaceOf(request);
       const { venueId, venueRevision } = request.site;
@@ -54,14 +48,6 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
     },
   );
 };
-
-/** @throws ValidationError for a range that is reversed or too long */
-function checkRange(from: CalendarDate, to: CalendarDate): void {
-  const days = daysFrom(from, to) + 1;
-  if (days < 1) throw new ValidationError([{ path: 'to', message: 'must not be before from' }]);
-  if (days > mostDates)
-    throw new ValidationError([{ path: 'to', message: `must leave a range of at most ${mostDates} dates` }]);
-}
 
 /** Made from one snapshot: an import may change slots and time zone together. */
 async function availabilityOf(

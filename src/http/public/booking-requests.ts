@@ -11,7 +11,7 @@ import {
 import { pretendToPlace } from '../../operations/booking/pretend-to-place.ts';
 import { networkOf } from '../shell/client-address.ts';
 import { Received, refusals } from './answer-schemas.ts';
-import type { BookingRequestBody } from './booking-schemas.ts';
+import { type BookingRequestBody, wantedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { SitePath } from './schemas.ts';
 import { isTrapped, wishIn } from './spam-trap.ts';
@@ -109,6 +109,8 @@ function toWantedBooking(body: BookingRequestBody, network: string | null): Want
       company: guest.company ?? null,
     },
     message: body.message ?? null,
+    attendance: body.attendance ?? null,
+    extras: wantedExtras(body.extras),
     network,
     expectedTotalCents: body.expectedTotalCents ?? null,
   };

@@ -1,14 +1,17 @@
 /** What a visitor asks and is answered (specification §2): quotes and booking requests. */
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { limits } from '../../domain/fields/limits.ts';
 import { manyLines, oneLine, visibleLine } from '../../domain/fields/text-patterns.ts';
+import type { WantedExtra as DomainWantedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
 export const QuoteLine = Type.Object(
   {
-    type: Type.Enum(['hire_fee', 'surcharge', 'discount', 'tax'], {
-      description: 'What kind of line it is; the tax lines sum to `taxCents`, all others to `hireFeeCents`.',
+    type: Type.String({
+      description:
+        'What kind of line it is: `hire_fee`, `attendance`, `surcharge`, `discount`, `minimum` (what is missing to the least total), `extra`, `tax`; more may come. The tax lines sum to `taxCents`, all others to `hireFeeCents`.',
       examples: ['surcharge'],
     }),
     label: text('What the line is for.', 'Weekend'),
@@ -62,6 +65,19 @@ export const Quote = Type.Object(
 const IdOf = (description: string, example: string) =>
   Type.String({ description: `${description} Opaque; a text that names none is 404.`, examples: [example] });
 
+const WantedExtra = Type.Object({
+  id: Type.String({ description: 'The extra’s `id`.', examples: ['projector'] }),
+  pieces: Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: limits.capacity,
+      description: 'How many, of what is priced by the `piece`; left out or null: one.',
+      examples: [2],
+    }),
+  ),
+});
+
 const Selection = {
   spaceId: IdOf('The space’s `id`.', 'wick-room'),
   slotId: IdOf('The `id` of one of its slots.', 'wick-evening'),
@@ -73,10 +89,38 @@ const Selection = {
   }),
 };
 
-export const QuoteRequest = Type.Object(Selection, {
-  $id: 'QuoteRequest',
-  description: 'What to price.',
-});
+/** An optional number; null is as good as left out. */
+const countOrNull = (options: TSchemaOptions) =>
+  Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    minimum: 1,
+    maximum: limits.capacity,
+    ...options,
+  });
+
+const Wants = {
+  attendance: Type.Optional(
+    countOrNull({
+      description:
+        'How many people come. Left out or null: the price is for one, or for the package’s `minimumAttendance`.',
+      examples: [null],
+    }),
+  ),
+  extras: Type.Optional(
+    Type.Unsafe<readonly Static<typeof WantedExtra>[] | null>({
+      type: ['array', 'null'],
+      maxItems: limits.extras,
+      items: WantedExtra,
+      description: 'What is wanted of the package’s `extras`, each at most once.',
+      examples: [null],
+    }),
+  ),
+};
+
+export const QuoteRequest = Type.Object(
+  { ...Selection, ...Wants },
+  { $id: 'QuoteRequest', description: 'What to price.' },
+);
 
 /** An optional text; null is as good as left out. */
 const textOrNull = (options: TSchemaOptions) =>
@@ -120,6 +164,7 @@ export const Guest = Type.Object(
 export const BookingRequest = Type.Object(
   {
     ...Selection,
+    ...Wants,
     guest: Type.Ref('Guest'),
     message: Type.Optional(
       textOrNull({
@@ -175,4 +220,9 @@ export interface BookingRequestBody extends QuoteRequestBody {
   message?: string | null;
   website?: string | null;
   expectedTotalCents?: number | null;
+}
+
+/** Extras as they were understood: null is as good as none. */
+export function wantedExtras(extras: QuoteRequestBody['extras']): DomainWantedExtra[] {
+  return (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null }));
 }

@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { identifierPattern } from '../../domain/fields/identifier.ts';
 
-export const cents = (description: string) =>
-  Type.Integer({ description: `${description} In the smallest unit of \`currency\`.`, examples: [120000] });
+export const cents = (description: string, of = '`currency`') =>
+  Type.Integer({ description: `${description} In the smallest unit of ${of}.`, examples: [120000] });
 export const text = (description: string, example: string) =>
   Type.String({ description, examples: [example] });
 export const list = (description: string, example: string[]) =>

@@ -1,5 +1,6 @@
 /** What a venue shows (specification §2): the venue, its spaces, slots and packages, and which dates are free. */
 import { Type } from 'typebox';
+import { extraMeasures } from '../../domain/money/extra.ts';
 import { CalendarDate, cents, Identifier, list, text } from './field-schemas.ts';
 
 const ClockTime = (description: string, example: string) =>
@@ -68,8 +69,32 @@ export const Space = Type.Object(
     amenities: list('What the space has.', ['Stage', 'Bar']),
     photos: Type.Array(Type.Ref('Photo'), { description: 'Pictures of the space; may be empty.' }),
     layouts: Type.Array(Type.Ref('Layout'), { description: 'Ways to set it up; may be empty.' }),
+    priceFromCents: Type.Optional(
+      cents(
+        'With `with=prices`: the least total, with tax, of a quote without attendance, extras and dated rates; left out where nothing is offered.',
+        'the venue’s currency',
+      ),
+    ),
   },
   { $id: 'Space', description: 'An active space with a published listing (specification §2).' },
+);
+
+export const Extra = Type.Object(
+  {
+    id: Identifier('The extra; `id` in the `extras` of requests.', 'projector'),
+    name: text('The extra’s name.', 'Projector and screen'),
+    amountCents: cents('Before tax, for one of what `per` says.'),
+    amountWithTaxCents: cents('The same including tax.'),
+    per: Type.Enum([...extraMeasures], {
+      description:
+        'Whether it is charged once (`booking`), for each person (`attendee`), or for as many as are wanted (`piece`).',
+      examples: ['piece'],
+    }),
+    most: Type.Optional(
+      Type.Integer({ description: 'Most `pieces` of one booking; left out: any number.', examples: [2] }),
+    ),
+  },
+  { $id: 'Extra', description: 'What can be booked with a package.' },
 );
 
 export const Package = Type.Object(
@@ -79,9 +104,20 @@ export const Package = Type.Object(
     description: text('May be empty.', 'The hall as it stands.'),
     hireFeeCents: cents('Hire fee before tax; dated rates are added by the quote.'),
     hireFeeWithTaxCents: cents('Hire fee including tax.'),
-    currency: text('ISO 4217 code of the two fees.', 'GBP'),
+    perAttendeeCents: cents('What each person costs beside the hire fee, before tax; 0: nothing.'),
+    perAttendeeWithTaxCents: cents('The same including tax.'),
+    minimumAttendance: Type.Integer({
+      minimum: 1,
+      description: 'So many people are charged for, however few come.',
+      examples: [20],
+    }),
+    minimumTotalCents: cents(
+      'What fee, attendance, surcharges and discounts come to at least, before tax and extras; 0: no minimum.',
+    ),
+    currency: text('ISO 4217 code of all amounts.', 'GBP'),
     venueIncludes: list('What the venue provides.', ['House PA']),
     promoterResponsibilities: list('What the organiser must provide.', ['Public liability insurance']),
+    extras: Type.Array(Type.Ref('Extra'), { description: 'What can be booked with it; may be empty.' }),
   },
   { $id: 'Package', description: 'What can be booked for a slot, at its hire fee (specification §2).' },
 );
@@ -120,4 +156,25 @@ export const AvailabilityEntry = Type.Object(
     ),
   },
   { $id: 'AvailabilityEntry', description: 'Which slots are free on one date.' },
+);
+
+export const PriceEntry = Type.Object(
+  {
+    date: CalendarDate,
+    slots: Type.Array(
+      Type.Object({
+        slotId: Identifier('The `id` of a slot.', 'wick-evening'),
+        packages: Type.Array(
+          Type.Object({
+            packageId: Identifier('The `id` of a package.', 'wick-piano'),
+            hireFeeCents: cents('What a quote would say: total before tax.', 'the venue’s currency'),
+            hireFeeWithTaxCents: cents('What a quote would say: total.', 'the venue’s currency'),
+          }),
+          { description: 'Every package of the slot.' },
+        ),
+      }),
+      { description: 'Every slot of the space.' },
+    ),
+  },
+  { $id: 'PriceEntry', description: 'What slots and packages cost on one date.' },
 );

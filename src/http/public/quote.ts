@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { chosenExtras } from '../../domain/money/extra.ts';
 import { quote } from '../../domain/money/quote.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 import { refusals, Success } from './answer-schemas.ts';
-import type { QuoteRequestBody } from './booking-schemas.ts';
+import { type QuoteRequestBody, wantedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { SitePath } from './schemas.ts';
 
@@ -18,7 +19,8 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         operationId: 'getQuote',
         tags: ['Dates and prices'],
         summary: 'Quote',
-        description: 'The price of a space, slot, package and date, for display. It does not hold the date.',
+        description:
+          'The price of a space, slot, package and date, for display; with `attendance` and `extras`, of these too. It does not hold the date.',
         params: SitePath,
         body: Type.Ref('QuoteRequest'),
         response: {
@@ -28,7 +30,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       },
     },
     async (request) => {
-      const { spaceId, slotId, packageId, date } = request.body as QuoteRequestBody;
+      const { spaceId, slotId, packageId, date, attendance, extras } = request.body as QuoteRequestBody;
       const wanted = {
         siteKey: request.site.siteKey,
         spaceId: idOrNothing(spaceId),
@@ -38,7 +40,16 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       const now = clock();
       const offer = await storage.read((db) => offerOnShow(db, wanted, date, now));
       const today = todayIn(offer.venue.timezone, now);
-      const data = quote({ offer: offer.package, rates: offer.rates, venue: offer.venue, date, today });
+      const data = quote({
+        slotId: wanted.slotId,
+        offer: offer.package,
+        rates: offer.rates,
+        venue: offer.venue,
+        date,
+        today,
+        attendance: attendance ?? null,
+        extras: chosenExtras(offer.package.extras, wantedExtras(extras)),
+      });
       return { success: true, data };
     },
   );

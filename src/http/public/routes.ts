@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
 import type { PublicContext } from './context.ts';
+import { pricesRoutes } from './prices.ts';
 import { quoteRoutes } from './quote.ts';
 import { sharedSchemas } from './schemas.ts';
 import { preflight, siteAccess } from './site-access.ts';
@@ -28,6 +29,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     spacesRoutes,
     slotsRoutes,
     availabilityRoutes,
+    pricesRoutes,
     quoteRoutes,
     bookingRequestsRoutes,
   ];
@@ -37,6 +39,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     '/spaces',
     '/spaces/:spaceId/slots',
     '/spaces/:spaceId/availability',
+    '/spaces/:spaceId/prices',
     '/quote',
     '/booking-requests',
   ])

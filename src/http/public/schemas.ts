@@ -14,7 +14,18 @@ import {
   Receipt,
 } from './booking-schemas.ts';
 import { text } from './field-schemas.ts';
-import { Address, AvailabilityEntry, Layout, Package, Photo, Slot, Space, Venue } from './listing-schemas.ts';
+import {
+  Address,
+  AvailabilityEntry,
+  Extra,
+  Layout,
+  Package,
+  Photo,
+  PriceEntry,
+  Slot,
+  Space,
+  Venue,
+} from './listing-schemas.ts';
 
 const ErrorAnswer = Type.Object(
   {
@@ -46,9 +57,11 @@ export const sharedSchemas: readonly TSchema[] = [
   Venue,
   Layout,
   Space,
+  Extra,
   Package,
   Slot,
   AvailabilityEntry,
+  PriceEntry,
   QuoteLine,
   Payment,
   Quote,

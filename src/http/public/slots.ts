@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { endsNextDay } from '../../domain/booking/slot-interval.ts';
-import { hireFeeWithTax } from '../../domain/money/quote.ts';
+import type { Extra } from '../../domain/money/extra.ts';
+import { withTax } from '../../domain/money/price.ts';
+import type { Tax } from '../../domain/money/tax.ts';
 import type { Package } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
@@ -60,15 +62,32 @@ function presentSlot(slot: Slot, venue: Venue) {
 }
 
 function presentPackage(offer: Package, { tax, currency }: Venue) {
-  const { id, name, description, hireFeeCents, venueIncludes, promoterResponsibilities } = offer;
+  const { id, name, description, hireFeeCents, perAttendeeCents } = offer;
+  const { minimumAttendance, minimumTotalCents, venueIncludes, promoterResponsibilities } = offer;
   return {
     id,
     name,
     description,
     hireFeeCents,
-    hireFeeWithTaxCents: hireFeeWithTax(hireFeeCents, tax),
+    hireFeeWithTaxCents: withTax(hireFeeCents, tax),
+    perAttendeeCents,
+    perAttendeeWithTaxCents: withTax(perAttendeeCents, tax),
+    minimumAttendance,
+    minimumTotalCents,
     currency,
     venueIncludes,
     promoterResponsibilities,
+    extras: offer.extras.map((extra) => presentExtra(extra, tax)),
+  };
+}
+
+function presentExtra({ id, name, amountCents, per, most, tax: own }: Extra, ofVenue: Tax | null) {
+  return {
+    id,
+    name,
+    amountCents,
+    amountWithTaxCents: withTax(amountCents, own ?? ofVenue),
+    per,
+    ...(most !== undefined && { most }),
   };
 }

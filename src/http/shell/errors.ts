@@ -112,9 +112,12 @@ function invalid(problems: readonly FieldProblem[]) {
   return refusal('VALIDATION_ERROR', 'Some fields are not valid.', { details });
 }
 
-/** Ajv's `/guest/email` and `must match format` as a path and a sentence for people. */
+/** Ajv's `/extras/0/id` and `must match format` as a path and a sentence for people. */
 function problemOf({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldProblem {
-  const at = instancePath.slice(1).replaceAll('/', '.');
+  const at = instancePath
+    .slice(1)
+    .replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.');
   if (keyword === 'required') {
     const missing = String(params['missingProperty']);
     return { path: at === '' ? missing : `${at}.${missing}`, message: 'is required' };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Additions } from '../../domain/booking/additions.ts';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { chosenExtras } from '../../domain/money/extra.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
 import { isoWeekday, todayIn } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
@@ -18,7 +20,7 @@ import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
 
-export interface WantedBooking {
+export interface WantedBooking extends Additions {
   readonly spaceId: string;
   readonly slotId: string;
   readonly packageId: string;
@@ -88,17 +90,21 @@ async function place(
 
   const { spaceId, slotId, packageId, date } = wanted;
   const offer = await offerOnShow(db, { siteKey, spaceId, slotId, packageId }, date, now);
+  const extras = chosenExtras(offer.package.extras, wanted.extras);
   const interval = slotInterval(offer.slot, date, offer.venue.timezone);
   if (!offer.slot.weekdays.includes(isoWeekday(date)) || interval.startsAt <= now) throw taken();
   const standing = await listOccupancies(db, rooms, interval);
   if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
   const agreed = quote({
+    slotId: wanted.slotId,
     offer: offer.package,
     rates: offer.rates,
     venue: offer.venue,
     date,
     today: todayIn(offer.venue.timezone, now),
+    attendance: wanted.attendance,
+    extras,
   });
   const { expectedTotalCents } = wanted;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) throw priceHasChanged();
@@ -170,7 +176,8 @@ async function insertUnderNewReference(
  * need not have is added only where it has it, so that a key outlives an update of the service.
  */
 function hashOf(wanted: WantedBooking): string {
-  const { spaceId, slotId, packageId, date, guest, message, expectedTotalCents } = wanted;
+  const { spaceId, slotId, packageId, date, guest, message } = wanted;
+  const { attendance, extras, expectedTotalCents } = wanted;
   const parts = [
     spaceId,
     slotId,
@@ -182,6 +189,8 @@ function hashOf(wanted: WantedBooking): string {
     guest.company,
     message,
     ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
+    ...(attendance === null ? [] : [{ attendance }]),
+    ...(extras.length === 0 ? [] : [{ extras }]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

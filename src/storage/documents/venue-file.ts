@@ -217,6 +217,7 @@ export async function replaceSlots(
         venue_includes: toJson(offer.venueIncludes),
         promoter_responsibilities: toJson(offer.promoterResponsibilities),
         payments: toJson(offer.payments),
+        extras: toJson(offer.extras),
       })
       .execute();
   for (const { id: spaceId, slots } of spaces)
@@ -241,6 +242,9 @@ export async function replaceSlots(
             package_id: offer.id,
             position,
             hire_fee_cents: offer.hireFeeCents,
+            per_attendee_cents: offer.perAttendeeCents,
+            minimum_attendance: offer.minimumAttendance,
+            minimum_total_cents: offer.minimumTotalCents,
           })
           .execute();
     }

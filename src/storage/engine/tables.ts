@@ -74,8 +74,17 @@ export interface Tables {
     venue_includes: Json<Package['venueIncludes']>;
     promoter_responsibilities: Json<Package['promoterResponsibilities']>;
     payments: Json<Package['payments']>;
+    extras: Json<Package['extras']>;
   };
-  offers: { slot_id: string; package_id: string; position: number; hire_fee_cents: number };
+  offers: {
+    slot_id: string;
+    package_id: string;
+    position: number;
+    hire_fee_cents: number;
+    per_attendee_cents: number;
+    minimum_attendance: number;
+    minimum_total_cents: number;
+  };
   site_keys: {
     key: string;
     venue_id: string;

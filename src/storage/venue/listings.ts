@@ -5,6 +5,7 @@ import type { Space } from '../../domain/venue/space.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
+import { priceColumns, priceOf } from './prices.ts';
 
 /** All spaces of a venue in the venue's order, published or not, without their rooms. */
 export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Space, 'rooms'>[]> {
@@ -45,7 +46,7 @@ export async function listSlots(
     .innerJoin('slots as s', 's.id', 'o.slot_id')
     .innerJoin('packages as p', 'p.id', 'o.package_id')
     .selectAll('p')
-    .select(['o.slot_id', 'o.hire_fee_cents'])
+    .select(['o.slot_id', ...priceColumns])
     .where('s.space_id', 'in', spaceIds)
     .orderBy('o.position')
     .execute();
@@ -62,10 +63,11 @@ export async function listSlots(
         id: offer.id,
         name: offer.name,
         description: offer.description,
-        hireFeeCents: offer.hire_fee_cents,
+        ...priceOf(offer),
         venueIncludes: fromJson(offer.venue_includes),
         promoterResponsibilities: fromJson(offer.promoter_responsibilities),
         payments: fromJson(offer.payments),
+        extras: fromJson(offer.extras),
       }),
     ),
   }));

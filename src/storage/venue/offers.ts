@@ -7,6 +7,7 @@ import type { SlotTimes } from '../../domain/venue/slot.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
+import { priceColumns, priceOf } from './prices.ts';
 import { taxOf } from './venues.ts';
 
 /** A slot of a space with one of its packages, asked for with a website key. */
@@ -44,7 +45,13 @@ export async function offerOnShow(
       endTime: row.end_time,
       weekdays: fromJson(row.weekdays),
     },
-    package: { name: row.package_name, hireFeeCents: row.hire_fee_cents, payments: fromJson(row.payments) },
+    package: {
+      id: packageId,
+      name: row.package_name,
+      ...priceOf(row),
+      payments: fromJson(row.payments),
+      extras: fromJson(row.extras),
+    },
     venue: {
       id: row.venue_id,
       timezone: row.timezone,
@@ -73,7 +80,8 @@ const findOffer = compiled((db, selection: Selection) =>
       't.weekdays',
       'p.name as package_name',
       'p.payments',
-      'o.hire_fee_cents',
+      'p.extras',
+      ...priceColumns,
       'v.id as venue_id',
       'v.timezone',
       'v.currency',

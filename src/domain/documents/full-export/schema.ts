@@ -22,8 +22,9 @@ const quote = strictObject({
   dueNowCents: cents,
   lines: Type.Array(
     strictObject({
-      type: Type.Enum(['hire_fee', 'surcharge', 'discount', 'tax']),
-      // The tax's line is its label with its percentage.
+      // An open list: a newer version may know others.
+      type: Type.String({ pattern: '^[a-z_]{1,40}$' }),
+      // A tax's line is its label with its percentage, an extra's its name with how many.
       label: text(limits.nameLength + 20),
       amountCents: cents,
     }),

@@ -5,8 +5,9 @@ import { documentWith, problemsOf } from '../../../../test/venue-file-document.t
 /** "dry-hire" stands in the slots of both spaces of the documented file; this is where it stands again. */
 const again = 'spaces[1].slots[0].packages[0]';
 
-test('a package may cost something else in another slot', () => {
-  assert.deepEqual(problemsOf(documentWith({ [`${again}.hireFeeCents`]: 1 })), []);
+test('a package may cost something else in another slot, by the person and at least too', () => {
+  for (const member of ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'])
+    assert.deepEqual(problemsOf(documentWith({ [`${again}.${member}`]: 7 })), []);
 });
 
 test('a package that says something else in another slot is refused where it does', () => {
@@ -16,6 +17,7 @@ test('a package that says something else in another slot is refused where it doe
     venueIncludes: ['Duty manager', 'House PA'],
     promoterResponsibilities: [],
     payments: [{ basisPoints: 10_000, dueBasis: 'after_signing', offsetDays: 7 }],
+    extras: [{ id: 'bar', name: 'Bar', amountCents: 1, per: 'booking' }],
   };
   for (const [member, value] of Object.entries(differences)) {
     const problems = problemsOf(documentWith({ [`${again}.${member}`]: value }));
@@ -68,4 +70,45 @@ test('a package with a mistake is not also said to differ', () => {
     problems.map(({ path }) => path),
     [`${again}.name`],
   );
+});
+
+test('extras that contradict themselves, and prices nobody could be charged, are named all at once', () => {
+  const offer = 'spaces[0].slots[0].packages[1]';
+  const extra = { id: 'bar', name: 'Bar', amountCents: 1, per: 'booking' };
+  const problems = problemsOf(
+    documentWith({
+      [`${offer}.perAttendeeCents`]: 1_000_001,
+      [`${offer}.minimumAttendance`]: 1_000_000,
+      [`${offer}.extras`]: [extra, { ...extra, most: 2 }, { ...extra, id: 'pa', per: 'piece', most: 2 }],
+    }),
+  );
+  assert.deepEqual(
+    problems.map(({ path }) => path),
+    [`${offer}.perAttendeeCents`, `${offer}.extras[1].id`, `${offer}.extras[1].most`],
+  );
+  assert.deepEqual(
+    problemsOf(
+      documentWith({ [`${offer}.perAttendeeCents`]: 1_000_000, [`${offer}.minimumAttendance`]: 1_000_000 }),
+    ),
+    [],
+  );
+});
+
+test('a rate for slots or packages that its space does not have is refused by its place', () => {
+  const rate = { label: 'Early', basisPoints: -500, slotIds: ['main-hall-evening'], packageIds: ['concert'] };
+  const rates = (changes: object) =>
+    problemsOf(documentWith({ 'spaces[0].rates': [{ ...rate, ...changes }] }));
+  assert.deepEqual(rates({ bookedUntil: '2026-12-31' }), []);
+  const paths = (changes: object) => rates(changes).map(({ path }) => path);
+  assert.deepEqual(paths({ slotIds: ['main-hall-evening', 'small-hall-day'] }), [
+    'spaces[0].rates[0].slotIds[1]',
+  ]);
+  assert.deepEqual(paths({ packageIds: ['nothing', 'concert', 'concert'] }), [
+    'spaces[0].rates[0].packageIds[0]',
+    'spaces[0].rates[0].packageIds[2]',
+  ]);
+  assert.deepEqual(paths({ slotIds: [], bookedUntil: '2026-02-30' }), [
+    'spaces[0].rates[0].slotIds',
+    'spaces[0].rates[0].bookedUntil',
+  ]);
 });

@@ -1,11 +1,13 @@
 /**
- * The rules of packages. The hire fee belongs to slot and package together, so one package may stand under
+ * The rules of packages. The price belongs to slot and package together, so one package may stand under
  * several slots; whatever else is said of it must then be the same everywhere, since it is stored once.
  */
 import type { FieldProblem } from '../../errors.ts';
 import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
+import { extraProblems } from '../../money/extra-fields.ts';
 import { scheduleProblems } from '../../money/payment-problems.ts';
+import { priceProblems } from '../../money/price-fields.ts';
 import type { Package } from '../../venue/package.ts';
 import type { ReadFile } from './venue-file.ts';
 
@@ -15,6 +17,7 @@ const sharedMembers = [
   'venueIncludes',
   'promoterResponsibilities',
   'payments',
+  'extras',
 ] as const;
 
 interface FirstMention {
@@ -30,6 +33,8 @@ export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<Fi
       for (const [offer, path] of entriesOf(slot.packages, `${slotPath}.packages`)) {
         yield* repeatProblems(inThisSlot, offer.id, `${path}.id`, 'offered in this slot already');
         yield* scheduleProblems(offer.payments, `${path}.payments`);
+        yield* priceProblems(offer, path);
+        yield* extraProblems(offer.extras, `${path}.extras`);
         if (offer.id === undefined) continue;
         const first = firstMentions.get(offer.id);
         if (first === undefined) firstMentions.set(offer.id, { offer, path });
@@ -45,7 +50,7 @@ function* contradictions(offer: Draft<Package>, path: string, first: FirstMentio
     if (here === undefined || there === undefined || isSame(here, there)) continue;
     yield {
       path: `${path}.${member}`,
-      message: `differs from ${first.path}.${member}; the package "${offer.id}" must read the same in every slot (only its hire fee may differ), or have another id`,
+      message: `differs from ${first.path}.${member}; the package "${offer.id}" must read the same in every slot (only its price may differ), or have another id`,
     };
   }
 }

@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../../errors.ts';
 import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
+import type { Rate } from '../../money/rate.ts';
 import { rateProblems } from '../../money/rate-fields.ts';
 import type { ReadFile } from './venue-file.ts';
 
@@ -16,9 +17,43 @@ export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<Fiel
     }
     for (const [rate, ratePath] of entriesOf(space.rates, `${path}.rates`)) {
       yield* rateProblems(rate, ratePath);
+      yield* aimProblems(rate, space, ratePath);
     }
     for (const [slot, slotPath] of entriesOf(space.slots, `${path}.slots`)) {
       yield* repeatProblems(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
     }
+  }
+}
+
+/** A rate is for slots and packages of its own space. */
+function* aimProblems(
+  rate: Draft<Rate>,
+  { slots }: Draft<ReadFile['spaces'][number]>,
+  path: string,
+): Iterable<FieldProblem> {
+  // Where one could not be read, nothing is known of which there are.
+  if (slots === undefined || slots.includes(undefined)) return;
+  const packages = slots.flatMap((slot) => slot?.packages ?? [undefined]);
+  yield* strangers(rate.slotIds, idsOf(slots), `${path}.slotIds`, 'slot');
+  yield* strangers(rate.packageIds, idsOf(packages), `${path}.packageIds`, 'package');
+}
+
+/** Null: not every one could be read. */
+function idsOf(things: readonly (Draft<{ readonly id: string }> | undefined)[]): ReadonlySet<string> | null {
+  const ids = things.map((thing) => thing?.id);
+  return ids.includes(undefined) ? null : new Set(ids as string[]);
+}
+
+function* strangers(
+  listed: Draft<readonly string[]> | undefined,
+  known: ReadonlySet<string> | null,
+  path: string,
+  what: string,
+): Iterable<FieldProblem> {
+  const seen = new Map<string, string>();
+  for (const [id, idPath] of entriesOf(listed, path)) {
+    yield* repeatProblems(seen, id, idPath, 'listed already');
+    if (known !== null && !known.has(id))
+      yield { path: idPath, message: `"${id}" is not the id of a ${what} of this space` };
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '../../../domain/booking/block.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import type { Package } from '../../../domain/venue/package.ts';
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 
 /** What an import does to things of one kind, by their ids. */
@@ -65,7 +66,7 @@ function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
     const ofOther = new Set(spacesOfOther.get(space.id)?.slots.map(({ id }) => id));
     const positions = positionsOf(space.slots, ofOther);
     return space.slots.map(({ packages, ...slot }) => {
-      const offers = packages.map((offer) => [offer.id, offer.hireFeeCents]);
+      const offers = packages.map((offer) => apart(offer).offered);
       return [slot.id, { ...slot, offers, spaceId: space.id, position: positions.get(slot.id) }] as const;
     });
   });
@@ -76,8 +77,23 @@ function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
       spaces.map(({ slots: _, ...space }) => [space.id, { ...space, position: positions.get(space.id) }]),
     ),
     slots: new Map(slots),
-    packages: new Map(packages.map(({ hireFeeCents: _, ...offer }) => [offer.id, offer])),
+    packages: new Map(packages.map((offer) => [offer.id, apart(offer).described])),
     siteKeys: new Map(file?.siteKeys.map((siteKey) => [siteKey.key, siteKey])),
+  };
+}
+
+/** What the slot says of a package, and what the package says of itself. */
+function apart({
+  hireFeeCents,
+  perAttendeeCents,
+  minimumAttendance,
+  minimumTotalCents,
+  ...described
+}: Package) {
+  const { id } = described;
+  return {
+    offered: { id, hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents },
+    described,
   };
 }
 

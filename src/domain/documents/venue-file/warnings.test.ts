@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { documentWith } from '../../../../test/venue-file-document.ts';
+import { parseVenueFile } from './parse.ts';
+import { warningsOf } from './warnings.ts';
+
+const deposit = (amountCents: number) => [
+  { amountCents, dueBasis: 'after_signing', offsetDays: 7 },
+  { basisPoints: 10_000, dueBasis: 'before_event', offsetDays: 14 },
+];
+const warned = (changes: Record<string, unknown>) =>
+  warningsOf(parseVenueFile(documentWith(changes))).map(({ path }) => path);
+
+test('a deposit above the price of some package is told, by the package', () => {
+  // The dearest package of the file costs 216,000 with tax, the cheapest 54,000.
+  assert.deepEqual(warned({ 'venue.payments': deposit(54_000) }), []);
+  assert.deepEqual(warned({ 'venue.payments': deposit(54_001) }), ['spaces[1].slots[0].packages[0]']);
+});
+
+test('a package with a schedule of its own is held to that, and what is free to none', () => {
+  assert.deepEqual(warned({ 'spaces[0].slots[0].packages[1].payments': deposit(216_001) }), [
+    'spaces[0].slots[0].packages[1]',
+  ]);
+  const free = { 'spaces[0].slots[0].packages[1].hireFeeCents': 0 };
+  assert.deepEqual(warned(free), []);
+});
+
+test('what people cost at least counts with the price', () => {
+  const byPerson = { 'spaces[1].slots[0].packages[0].perAttendeeCents': 1 };
+  assert.deepEqual(warned({ 'venue.payments': deposit(54_001), ...byPerson }), []);
+});

@@ -1,0 +1,68 @@
+/** The members of an extra, and their rules. */
+import { Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import { type Draft, entriesOf, wasWritten } from '../fields/draft.ts';
+import { limits } from '../fields/limits.ts';
+import { repeatProblems } from '../fields/repeats.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { identifier, visibleLineOfText } from '../fields/text.ts';
+import { type Extra, extraMeasures } from './extra.ts';
+import { maxAmountCents } from './money.ts';
+import { taxFields } from './tax-fields.ts';
+
+const extra = strictObject(
+  {
+    id: identifier({ description: 'Unique in the package.', examples: ['projector'] }),
+    name: visibleLineOfText(limits.nameLength, {
+      description: 'As visitors read it.',
+      examples: ['Projector and screen'],
+    }),
+    amountCents: Type.Integer({
+      minimum: 0,
+      maximum: maxAmountCents,
+      description: "Before tax, in the currency's smallest unit, for one of what `per` says.",
+      examples: [6000],
+    }),
+    per: Type.Enum(extraMeasures, {
+      description:
+        'Whether it is charged once (booking), for each person (attendee), or for as many as are wanted (piece).',
+      examples: [...extraMeasures],
+    }),
+    most: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: limits.capacity,
+        description: 'Most pieces of one booking, for what is priced by the piece; left out: any number.',
+        examples: [2],
+      }),
+    ),
+    tax: Type.Optional(
+      taxFields({ description: "Its own tax instead of the venue's; with 0 basis points it is free of it." }),
+    ),
+  },
+  { description: 'Something that can be booked with the package.' },
+);
+
+export const extras = Type.Optional(
+  Type.Array(extra, {
+    maxItems: limits.extras,
+    default: [],
+    description: 'What can be booked with the package.',
+  }),
+);
+
+/** What is wrong with the extras of a package beyond what their schema can say. */
+export function* extraProblems(
+  extras: Draft<readonly Extra[]> | undefined,
+  path: string,
+): Iterable<FieldProblem> {
+  const ids = new Map<string, string>();
+  for (const [written, extraPath] of entriesOf(extras, path)) {
+    yield* repeatProblems(ids, written.id, `${extraPath}.id`, 'the id of another extra of this package');
+    if (wasWritten(written, 'most') && written.per !== undefined && written.per !== 'piece')
+      yield {
+        path: `${extraPath}.most`,
+        message: `cannot stand with "per": "${written.per}"; it is for what is priced by the piece`,
+      };
+  }
+}

@@ -1,0 +1,59 @@
+/** The members of the price at which a slot offers a package, and their rules. */
+import { Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import type { Draft } from '../fields/draft.ts';
+import { limits } from '../fields/limits.ts';
+import { maxAmountCents } from './money.ts';
+import type { OfferedPrice } from './offered-price.ts';
+
+export const priceFields = {
+  hireFeeCents: Type.Integer({
+    minimum: 0,
+    maximum: maxAmountCents,
+    description:
+      "Before tax and before dated rates, in the currency's smallest unit: 120000 is 1,200.00 in GBP, 120,000 in JPY.",
+    examples: [120000],
+  }),
+  perAttendeeCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxAmountCents,
+      default: 0,
+      description: 'What each person costs beside the hire fee, before tax; left out: nothing.',
+      examples: [4500],
+    }),
+  ),
+  minimumAttendance: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: limits.capacity,
+      default: 1,
+      description: 'So many people are charged for, however few come.',
+      examples: [20],
+    }),
+  ),
+  minimumTotalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxAmountCents,
+      default: 0,
+      description:
+        'What fee, attendance, surcharges and discounts come to at least, before tax and extras; left out: no minimum.',
+      examples: [150000],
+    }),
+  ),
+} as const;
+
+/** What a booking is charged for its people at least is an amount like any other that a venue states. */
+export function* priceProblems(
+  { perAttendeeCents, minimumAttendance }: Draft<OfferedPrice>,
+  path: string,
+): Iterable<FieldProblem> {
+  if (perAttendeeCents === undefined || minimumAttendance === undefined) return;
+  const least = BigInt(perAttendeeCents) * BigInt(minimumAttendance);
+  if (least > maxAmountCents)
+    yield {
+      path: `${path}.perAttendeeCents`,
+      message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+    };
+}

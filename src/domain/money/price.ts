@@ -1,0 +1,148 @@
+/**
+ * What an offer costs on a date, built up line by line, so that the lines always sum to what they explain:
+ *
+ * 1. the offer's hire fee;
+ * 2. what its people cost, as many as were named but no fewer than the offer's minimum;
+ * 3. the surcharges of the date, then its discounts, each in the order the venue wrote them. Percentages are of
+ *    lines 1 and 2 together and do not compound. Discounts come last so that they are measured against everything
+ *    there is to discount: one that would bring the sum below 0 is cut to bring it to 0. Thus the order in which a
+ *    venue writes its rates never changes the price;
+ * 4. what is missing to the offer's least total;
+ * 5. the extras;
+ * 6. a line for each tax, worked out on each line above that it is for.
+ *
+ * Whatever leaves the safe integers is refused, by the member of the request that made it so large.
+ */
+
+import { exact } from './exact.ts';
+import type { ChosenExtra } from './extra.ts';
+import { shareOf } from './money.ts';
+import { chargedAttendance, type OfferedPrice } from './offered-price.ts';
+import type { Rate } from './rate.ts';
+import type { Tax } from './tax.ts';
+
+export interface QuoteLine {
+  readonly type: 'hire_fee' | 'attendance' | 'surcharge' | 'discount' | 'minimum' | 'extra' | 'tax';
+  /** In the venue's own words: the name of the package or extra (with how many), the rate's or the tax's label. */
+  readonly label: string;
+  /** Negative for a discount. */
+  readonly amountCents: number;
+}
+
+export interface Price {
+  readonly lines: readonly QuoteLine[];
+  /** Before tax: the sum of the lines that are not `tax`. */
+  readonly hireFeeCents: number;
+  /** The sum of the `tax` lines. */
+  readonly taxCents: number;
+  readonly totalCents: number;
+}
+
+export interface PriceTerms {
+  readonly offer: OfferedPrice & { readonly name: string };
+  /** Those that apply. */
+  readonly rates: readonly Pick<Rate, 'label' | 'basisPoints' | 'amountCents'>[];
+  /** The venue's. */
+  readonly tax: Tax | null;
+  /** How many people come; null: nobody said. */
+  readonly attendance: number | null;
+  readonly extras: readonly ChosenExtra[];
+}
+
+/**
+ * The price of an offer under the rates that apply, with everything it is made of.
+ *
+ * @throws ValidationError when an amount leaves the safe integers
+ */
+export function price({ offer, rates, tax, attendance, extras }: PriceTerms): Price {
+  const charged = chargedAttendance(offer, attendance);
+  const hire = hireLines(offer, charged, rates);
+  const added = extras.map((chosen) => extraLine(chosen, charged));
+  const hireFeeCents = sumOf([...hire, ...added.map(({ line }) => line)], 'extras');
+  const taxes = taxLines(hire, added, tax);
+  const taxCents = sumOf(taxes, 'extras');
+  const totalCents = exact(hireFeeCents + taxCents, extras.length > 0 ? 'extras' : 'attendance');
+  return { lines: [...hire, ...added.map(({ line }) => line), ...taxes], hireFeeCents, taxCents, totalCents };
+}
+
+/** A hire fee including tax (specification §2, `hireFeeWithTaxCents`), and any other amount that stands alone. */
+export function withTax(amountCents: number, tax: Tax | null): number {
+  return amountCents + (tax === null ? 0 : shareOf(amountCents, tax.basisPoints));
+}
+
+/** What is hired, without extras. */
+function hireLines(
+  { name, hireFeeCents, perAttendeeCents, minimumTotalCents }: PriceTerms['offer'],
+  charged: number,
+  rates: PriceTerms['rates'],
+): QuoteLine[] {
+  const lines: QuoteLine[] = [{ type: 'hire_fee', label: name, amountCents: hireFeeCents }];
+  if (perAttendeeCents > 0) {
+    const amountCents = exact(perAttendeeCents * charged, 'attendance');
+    lines.push({ type: 'attendance', label: several(charged, name), amountCents });
+  }
+  const base = sumOf(lines, 'attendance');
+  const changes = rates.map((rate) => ({ label: rate.label, cents: changeBy(rate, base) }));
+  for (const { label, cents } of changes)
+    if (cents > 0) lines.push({ type: 'surcharge', label, amountCents: cents });
+  let subtotal = sumOf(lines, 'attendance');
+  for (const { label, cents } of changes) {
+    const discount = Math.min(-cents, subtotal);
+    if (discount <= 0) continue;
+    lines.push({ type: 'discount', label, amountCents: -discount });
+    subtotal -= discount;
+  }
+  if (subtotal < minimumTotalCents)
+    lines.push({ type: 'minimum', label: name, amountCents: minimumTotalCents - subtotal });
+  return lines;
+}
+
+interface AddedLine {
+  readonly line: QuoteLine;
+  readonly tax: Tax | undefined;
+}
+
+function extraLine({ extra, pieces }: ChosenExtra, charged: number): AddedLine {
+  const count = extra.per === 'attendee' ? charged : pieces;
+  const label = extra.per === 'booking' ? extra.name : several(count, extra.name);
+  const amountCents = exact(extra.amountCents * count, extra.per === 'attendee' ? 'attendance' : 'extras');
+  return { line: { type: 'extra', label, amountCents }, tax: extra.tax };
+}
+
+/** One line for each tax, the venue's first; two of one label and rate are one. */
+function taxLines(hire: readonly QuoteLine[], added: readonly AddedLine[], ofVenue: Tax | null): QuoteLine[] {
+  const taxes = new Map<string, number>();
+  const add = ({ label, basisPoints }: Tax, cents: number) => {
+    const line = `${label} ${basisPoints / 100}%`;
+    taxes.set(line, exact((taxes.get(line) ?? 0) + cents, 'extras'));
+  };
+  if (ofVenue !== null) add(ofVenue, taxOnHire(hire, ofVenue));
+  for (const { line, tax = ofVenue } of added)
+    if (tax !== null) add(tax, shareOf(line.amountCents, tax.basisPoints));
+  return [...taxes].map(([label, amountCents]) => ({ type: 'tax', label, amountCents }));
+}
+
+/**
+ * Each taxed line is rounded by itself, so the lines' roundings may not cancel out where discounts leave next
+ * to nothing: there the tax stops at 0, and where they leave nothing there is none but that of the minimum. So it does
+ * not matter either which of several discounts was cut.
+ */
+function taxOnHire(hire: readonly QuoteLine[], { basisPoints }: Tax): number {
+  const taxOf = (lines: readonly QuoteLine[]) =>
+    lines.reduce((sum, { amountCents }) => exact(sum + shareOf(amountCents, basisPoints), 'attendance'), 0);
+  const isMinimum = ({ type }: QuoteLine) => type === 'minimum';
+  const priced = hire.filter((line) => !isMinimum(line));
+  const tax = sumOf(priced, 'attendance') === 0 ? 0 : Math.max(taxOf(priced), 0);
+  return tax + taxOf(hire.filter(isMinimum));
+}
+
+/** How much a rate changes the price by, in the smallest unit: more than 0 is a surcharge. */
+function changeBy({ basisPoints, amountCents = 0 }: PriceTerms['rates'][number], base: number): number {
+  return exact(basisPoints === undefined ? amountCents : shareOf(base, basisPoints), 'attendance');
+}
+
+const several = (count: number, name: string) => `${count} × ${name}`;
+
+function sumOf(lines: readonly QuoteLine[], path: string): number {
+  return lines.reduce((sum, { amountCents }) => exact(sum + amountCents, path), 0);
+}

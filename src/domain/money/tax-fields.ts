@@ -1,0 +1,22 @@
+import { type TSchemaOptions, Type } from 'typebox';
+import { limits } from '../fields/limits.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { visibleLineOfText } from '../fields/text.ts';
+import { maxTaxBasisPoints } from './money.ts';
+
+export const taxFields = (options: TSchemaOptions) =>
+  strictObject(
+    {
+      label: visibleLineOfText(limits.nameLength, {
+        description: 'What the tax is called.',
+        examples: ['VAT'],
+      }),
+      basisPoints: Type.Integer({
+        minimum: 0,
+        maximum: maxTaxBasisPoints,
+        description: 'In hundredths of a percent: 2000 is 20 %.',
+        examples: [2000],
+      }),
+    },
+    options,
+  );

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox';
+import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import { grantedUntil, priceList } from '../../domain/money/price-list.ts';
+import { datesFromTo, todayIn } from '../../domain/time/calendar.ts';
+import { listBookableSlots } from '../../storage/venue/listings.ts';
+import { ratesOf } from '../../storage/venue/prices.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+import { found, refusals } from './answer-schemas.ts';
+import { type PublicRoutes, spaceOf } from './context.ts';
+import { checkRange, DateRange } from './date-range.ts';
+import { SpacePath } from './schemas.ts';
+
+/** GET /spaces/{spaceId}/prices: an addition to the specification. */
+export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+  app.get(
+    '/spaces/:spaceId/prices',
+    {
+      config: { access: 'site', limit: 'read' },
+      schema: {
+        operationId: 'getPrices',
+        tags: ['Dates and prices'],
+        summary: 'Prices of a space by date',
+        description:
+          'What a quote without `attendance` and `extras` would say, for each date from `from` to `to`, both included (1 to 92 dates), and each slot and package. Whether a slot is free does not matter here.',
+        params: SpacePath,
+        querystring: DateRange,
+        response: {
+          ...found(Type.Array(Type.Ref('PriceEntry')), 'One entry per date.'),
+          ...refusals(403, 404, 422, 429),
+        },
+      },
+    },
+    (request, reply) => {
+      const { from, to } = request.query as Static<typeof DateRange>;
+      checkRange(from, to);
+      const space = spaceOf(request);
+      const { venueId, venueRevision } = request.site;
+      // Prices carry the venue's tax, so both revisions count.
+      const revision = `${venueRevision}.${space.revision}`;
+      return finished.send(
+        request,
+        reply,
+        `prices ${venueId} ${space.id} ${from} ${to}`,
+        revision,
+        async () => {
+          const { venue, slots, rates } = await storage.read(async (db) => ({
+            venue: await findVenue(db, venueId),
+            slots: await listBookableSlots(db, space.id),
+            rates: await ratesOf(db, space.id),
+          }));
+          const timezone = venue?.timezone ?? 'UTC';
+          const today = todayIn(timezone, clock());
+          const data = priceList({
+            slots,
+            rates,
+            tax: venue?.tax ?? null,
+            dates: datesFromTo(from, to),
+            today,
+          });
+          const until = grantedUntil(rates, today);
+          return {
+            data,
+            trueUntil: until === null ? Number.POSITIVE_INFINITY : dayInterval(until, timezone).endsAt,
+          };
+        },
+      );
+    },
+  );
+};

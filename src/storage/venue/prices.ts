@@ -1,0 +1,31 @@
+/** What slots ask for packages, and by which dates that changes. */
+import type { OfferedPrice } from '../../domain/money/offered-price.ts';
+import type { Rate } from '../../domain/money/rate.ts';
+import type { Reader } from '../engine/storage.ts';
+import { fromJson, type Tables } from '../engine/tables.ts';
+
+/** Of the table of offers, called `o`. */
+export const priceColumns = [
+  'o.hire_fee_cents',
+  'o.per_attendee_cents',
+  'o.minimum_attendance',
+  'o.minimum_total_cents',
+] as const;
+
+type PriceRow = Pick<
+  Tables['offers'],
+  'hire_fee_cents' | 'per_attendee_cents' | 'minimum_attendance' | 'minimum_total_cents'
+>;
+
+export const priceOf = (row: PriceRow): OfferedPrice => ({
+  hireFeeCents: row.hire_fee_cents,
+  perAttendeeCents: row.per_attendee_cents,
+  minimumAttendance: row.minimum_attendance,
+  minimumTotalCents: row.minimum_total_cents,
+});
+
+/** The dated rates of a space. */
+export async function ratesOf(db: Reader, spaceId: string): Promise<readonly Rate[]> {
+  const row = await db.selectFrom('spaces').select('rates').where('id', '=', spaceId).executeTakeFirst();
+  return row === undefined ? [] : fromJson(row.rates);
+}
