@@ -3,23 +3,22 @@
 FROM node:24-slim AS dependencies
 WORKDIR /build
 COPY package.json package-lock.json ./
-# Install scripts only bring a Node and a PostgreSQL for development; the image has its own Node.
-RUN npm ci --omit=dev --ignore-scripts
+# What is not part of the program itself; as long as that is everything, there is nothing here.
+RUN npm ci --omit=dev --ignore-scripts && mkdir -p node_modules
 
 FROM node:24-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
+# Install scripts only bring a Node and a PostgreSQL for development; the image has its own Node.
 RUN npm ci --ignore-scripts
-COPY tsconfig.json tsconfig.build.json tsconfig.client.json tsconfig.widget.json vite.config.ts ./
-COPY docs/embedding.md docs/
+COPY tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY src src
-RUN npm run build && npm run build:package
+RUN npm run build
 
 FROM node:24-slim
 WORKDIR /app
 COPY --from=dependencies /build/node_modules node_modules
-COPY --from=build /build/lib lib
 COPY --from=build /build/dist dist
 COPY package.json LICENSE ./
 COPY bin bin

@@ -1,6 +1,6 @@
 /**
- * Writes lib/, what the package is made of beside the files it has as they are: the program in JavaScript, since
- * Node strips no types below node_modules; the client and the widget for other people's bundlers; and their types.
+ * Writes lib/, what other people's programs import of the package: the client and the widget, for their bundlers, and
+ * their types. What it runs is in dist/ (build.ts).
  */
 import { execFile } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
@@ -15,16 +15,9 @@ const compile = (project: string) =>
   promisify(execFile)(process.execPath, [tsc, '-p', project], { cwd: root });
 
 await rm(`${root}lib`, { recursive: true, force: true });
-await Promise.all(['tsconfig.build.json', 'tsconfig.client.json', 'tsconfig.widget.json'].map(compile)).catch(
-  ({ stdout }) => {
-    console.error(stdout);
-    process.exit(1);
-  },
-);
-// Style sheets and the like, beside the routes that send them.
-await cp(`${root}src/http`, `${root}lib/http`, {
-  recursive: true,
-  filter: (path) => !path.endsWith('.ts') && !path.endsWith('pages/docs'),
+await Promise.all(['tsconfig.client.json', 'tsconfig.widget.json'].map(compile)).catch(({ stdout }) => {
+  console.error(stdout);
+  process.exit(1);
 });
 await bundleWidget();
 await cp(

@@ -33,11 +33,14 @@ describe('The Dockerfile', () => {
     assert.deepEqual(admitted.map((line) => line.slice(1)).toSorted(), [...new Set(fromCheckout)].toSorted());
   });
 
-  test('every configuration that building the package needs is copied', async () => {
-    const script = await textOf('scripts/build-package.ts');
-    const needed = new Set(script.match(/tsconfig\.\w+\.json/g));
+  test('everything that is built from is copied', async () => {
+    const script = await textOf('scripts/built-from.ts');
+    const needed = [...script.matchAll(/^const \w+ = \[(.*)\];$/gm)].flatMap(([, list = '']) =>
+      [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+    );
+    assert.ok(needed.includes('src'));
     assert.deepEqual(
-      [...needed].filter((name) => !fromCheckout.includes(name)),
+      needed.filter((name) => !fromCheckout.includes(name)),
       [],
     );
   });
@@ -48,8 +51,9 @@ describe('The Dockerfile', () => {
       .filter(({ name }) => name === 'COPY')
       .flatMap(({ words }) => words.slice(0, -1));
     // Read by people and by other programs, not by the service.
-    const forReaders = ['docs', 'openapi', 'CHANGELOG.md'];
-    for (const file of files.filter((name: string) => !forReaders.includes(name)))
+    const forReaders = ['lib', 'docs', 'openapi', 'CHANGELOG.md'];
+    const isLeftOut = (name: string) => name.startsWith('!') || forReaders.includes(name);
+    for (const file of files.filter((name: string) => !isLeftOut(name)))
       assert.ok(
         inImage.some((path) => path === file || path.endsWith(`/${file}`)),
         file,

@@ -33,7 +33,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     await mkdir(installed, { recursive: true });
     await run('tar', ['-xzf', join(home, filename), '-C', installed, '--strip-components=1']);
     // What it declares and nothing else, so that a dependency it forgot to declare is not found.
-    const { dependencies, peerDependencies } = JSON.parse(
+    const { dependencies = {}, peerDependencies } = JSON.parse(
       await readFile(join(installed, 'package.json'), 'utf8'),
     );
     // React and Vue are what a website brings along that wants them.
@@ -50,7 +50,9 @@ describe('The packed package', { timeout: 600_000 }, () => {
 
   test('it has what the program reads when it runs, and no tests', () => {
     for (const path of [
-      'lib/main.js',
+      'dist/program/main.js',
+      'dist/program/main.js.map',
+      'dist/program/licenses.md',
       'lib/client/client.d.ts',
       'dist/api-page/swagger-ui-bundle.js.gz',
       'dist/api-page/swagger-ui.LICENSE.txt',
@@ -65,7 +67,9 @@ describe('The packed package', { timeout: 600_000 }, () => {
     ])
       assert.ok(paths.includes(path), path);
     assert.deepEqual(
-      paths.filter((path) => /\.test\.|^(src|test|node_modules|data)\//.test(path)),
+      paths.filter((path) =>
+        /\.test\.|^(src|test|node_modules|data|dist\/program\/compiled)\/|built-from/.test(path),
+      ),
       [],
     );
   });

@@ -1,11 +1,21 @@
-/** The program as people run it: a process of its own, its settings in the environment, its words on two streams. */
+/**
+ * The program as people run it, which is the built one: a process of its own, its settings in the environment, its words
+ * on two streams.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isUpToDate } from '../../scripts/built-from.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** The program unbuilt, as it is developed. */
+export const source = path('src/main.ts');
+
+const main = path('bin/firsthold.cjs');
+if (!(await isUpToDate())) throw new Error('dist/ is not built from what stands in src/ now: npm run build');
 
 /** How a process ended, and all it said. */
 export interface Ending {
@@ -36,7 +46,7 @@ after(() => {
 interface Circumstances {
   /** It is asked to load the demo venue. */
   readonly isDemo?: boolean;
-  /** Another version than this one. */
+  /** Another version than this one, or `source`. */
   readonly program?: string;
   /** Most files it may have open. */
   readonly mostFiles?: number;

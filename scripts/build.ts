@@ -1,0 +1,35 @@
+/**
+ * `npm run build`: dist/, whatever is run or sent and is not in the repository as it is. Where it is what the source
+ * would give already, nothing is done, so that `npm start` can ask each time, and does in a folder it may not write to.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fingerprint, isUpToDate, note } from './built-from.ts';
+
+const notWritable = ['EROFS', 'EACCES', 'EPERM'];
+
+if (!(await isUpToDate())) {
+  const before = await fingerprint();
+  const wasBuilt = existsSync(note);
+  try {
+    await mkdir(dirname(note), { recursive: true });
+    // Half of this build and half of the last one are neither.
+    await rm(note, { force: true });
+    await Promise.all([
+      import('./build-api-page.ts'),
+      import('./build-widget.ts'),
+      import('./build-program.ts'),
+    ]);
+    // What was edited meanwhile is for the next build.
+    await writeFile(note, before);
+  } catch (error) {
+    if (!notWritable.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    console.error(
+      wasBuilt
+        ? `firsthold: what is built in dist/ is not what stands in src/ now, and dist/ cannot be written to (${(error as Error).message}). Build it where it can be, or start it as it was built: node bin/firsthold.cjs`
+        : `firsthold: nothing is built in dist/ yet, and it cannot be written to (${(error as Error).message}). Run "npm run build" where it can be.`,
+    );
+    process.exitCode = 1;
+  }
+}

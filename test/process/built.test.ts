@@ -1,0 +1,93 @@
+/**
+ * The program is run as it was built, and developed as it was written. The suites that start processes run the built one,
+ * those that call the app in memory the other, and here both are asked the same.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newSqlite, onBothDatabases } from '../databases.ts';
+import { leftBehind, recordingOf, versions } from '../upgrade/fixtures.ts';
+import type { Question } from '../upgrade/recording.ts';
+import { run, source, startServer } from './server-process.ts';
+
+/** What is not below a website key, what does not exist, and what a client does wrong. */
+const besides: readonly [path: string, init?: RequestInit][] = [
+  ...['/healthz', '/readyz', '/nowhere', '/docs', '/docs/', '/docs/page.js', '/docs/openapi.json'].map(
+    (path) => [path] as [string],
+  ),
+  ...['/demo', '/demo/', '/embed/v1.js', '/embed/page.css', '/book/nobody', '/book/harbour-web'].map(
+    (path) => [path] as [string],
+  ),
+  ['/venues/public/v1/sites/nobody/venue'],
+  [
+    '/venues/public/v1/sites/harbour-web/venue',
+    { method: 'OPTIONS', headers: { origin: 'https://a.example' } },
+  ],
+  ['/venues/public/v1/sites/harbour-web/venue', { headers: { origin: 'https://a.example' } }],
+  ['/venues/public/v1/sites/harbour-web/venue', { method: 'DELETE' }],
+  ['/venues/public/v1/sites/harbour-web/spaces', { method: 'HEAD' }],
+  ['/venues/public/v1/sites/harbour-web/spaces/whole/availability?from=2027-03-09&to=2027-03-01'],
+  ['/venues/public/v1/sites/harbour-web/spaces/%ff/slots'],
+  ['/venues/public/v1/sites/harbour-web/quote', { method: 'POST', body: '{' }],
+  ['/venues/public/v1/sites/harbour-web/quote', { method: 'POST', body: '{"date":"2027-02-30"}' }],
+  ['/venues/public/v1/sites/harbour-web/booking-requests', { method: 'POST', body: '[]' }],
+  ['/venues/public/v1/sites/harbour-web/booking-requests', { method: 'POST', body: '{"website":"x"}' }],
+];
+
+let visitors = 0;
+
+/** Everything of an answer but what is drawn, or belongs to its moment. */
+async function answerTo(url: string, path: string, init: RequestInit = {}): Promise<unknown> {
+  const headers = { 'x-forwarded-for': `10.2.0.${++visitors % 250}`, ...init.headers };
+  const answer = await fetch(url + path, { redirect: 'manual', ...init, headers });
+  const { date: _, ratelimit: __, ...kept } = Object.fromEntries(answer.headers);
+  const text = (await answer.text()).replace(/BR-[0-9A-Z]{8}/, 'BR-');
+  return { status: answer.status, headers: kept, text: text.replace(/"holdExpiresAt":"[^"]+"/, '') };
+}
+
+function asRequest({ key, path, body }: Question): [path: string, init: RequestInit] {
+  const address = `/venues/public/v1/sites/${key}${path}`;
+  return [address, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }];
+}
+
+const [version = ''] = versions;
+
+onBothDatabases('the built program', (_newDatabase, kind) => {
+  test('answers visitors as its source does, to the byte, and staff to the letter', async () => {
+    const { asked, told } = recordingOf(version, kind);
+    const surroundings = async () => ({
+      ...(await leftBehind(version, kind)).environment,
+      TRUST_PROXY: '1',
+    });
+    const [ours, theirs] = [await surroundings(), await surroundings()];
+    const built = await startServer(ours);
+    const unbuilt = await startServer(theirs, { program: source });
+    for (const [path, init] of [...asked.map(asRequest), ...besides])
+      assert.deepEqual(
+        await answerTo(built.url, path, init),
+        await answerTo(unbuilt.url, path, init),
+        `${init?.method ?? 'GET'} ${path}`,
+      );
+    for (const { words } of told.slice(-4))
+      assert.deepEqual(await run(words, ours), await run(words, theirs, '', source), words.join(' '));
+    for (const { process, ended } of [built, unbuilt]) {
+      process.kill('SIGTERM');
+      assert.equal((await ended).code, 0);
+    }
+  });
+});
+
+test('what goes wrong in it is told by lines of the source', async () => {
+  const { environment } = await newSqlite();
+  assert.equal((await run(['migrate'], environment)).code, 0);
+  const breaks = `import { DatabaseSync } from 'node:sqlite';
+    const { prepare } = DatabaseSync.prototype;
+    DatabaseSync.prototype.prepare = function (sql) {
+      if (sql.includes('from "venues"')) throw new TypeError('a fault of ours');
+      return prepare.call(this, sql);
+    };`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(breaks)}`;
+  const { code, stderr } = await run(['venues', 'list'], { ...environment, NODE_OPTIONS });
+  assert.equal(code, 1);
+  assert.match(stderr, /^firsthold: TypeError: a fault of ours\n/);
+  assert.match(stderr, /\/src\/storage\/dialects\/sqlite[\w-]*\.ts:\d+:\d+/);
+});
