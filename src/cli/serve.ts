@@ -8,6 +8,7 @@ import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import { Connections } from '../http/shell/connections.ts';
 import { Metrics } from '../http/shell/metrics.ts';
 import type { Context } from '../operations/context.ts';
+import { linkTo, pages, publicApi } from '../paths.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
 import { timed } from '../storage/engine/timed.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
@@ -122,13 +123,15 @@ function mostConnections(): number {
 
 /** What to open in a browser: the demo website where its venue is, otherwise a venue's booking page. */
 function addresses(address: string, keys: readonly string[]): string[] {
-  const documentation = `  the API, explained ${address}/docs`;
+  const documentation = `  the API, explained ${address}${pages.docs}`;
   const key = keys.includes('demo') ? 'demo' : keys[0];
   if (key === undefined) return [documentation];
   return [
-    key === 'demo' ? `  the demo website   ${address}/demo/` : `  the booking page   ${address}/book/${key}`,
+    key === 'demo'
+      ? `  the demo website   ${address}${pages.demo}/`
+      : `  the booking page   ${address}${linkTo(pages.book, { siteKey: key })}`,
     documentation,
-    `  the public API     ${address}/venues/public/v1/sites/${key}/venue`,
+    `  the public API     ${address}${linkTo(publicApi.venue, { siteKey: key })}`,
   ];
 }
 

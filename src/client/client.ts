@@ -9,6 +9,7 @@
  * Every call resolves to an `Answer`; none throws. All of them may safely be asked again (a booking request
  * carries an idempotency key), so the client does that by itself where it helps.
  */
+import type { LinkOf, PublicPath } from '../paths.ts';
 import type {
   Answer,
   AvailabilityEntry,
@@ -81,25 +82,30 @@ export interface Client {
   ): Promise<BookingAnswer>;
 }
 
+/** A link that leads somewhere, and what stands behind it. */
+type Link = LinkOf<PublicPath> | `${LinkOf<PublicPath>}?${string}`;
+
 /** A client of one website key. */
 export function createClient(options: ClientOptions): Client {
   const { retries = 2, longestWaitMs = 60_000, timeoutMs = 15_000, wait = sleep } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
-  const sites = `${options.base.replace(/\/+$/, '')}/venues/public/v1/sites/`;
-  const site = sites + encodeURIComponent(options.siteKey);
+  const base = options.base.replace(/\/+$/, '');
+  // Held to the paths by their types alone, so that no visitor loads what other paths there are.
+  const siteOf = (key: string) => `/venues/public/v1/sites/${encodeURIComponent(key)}` as const;
+  const site = siteOf(options.siteKey);
   const isBrowser = globalThis.location !== undefined;
   // "~" is in no key, so the first is a 404 that any website may read.
-  const probes = isBrowser ? { open: `${sites}~/venue`, ofKey: `${site}/venue` } : null;
+  const probes = isBrowser ? { open: `${base}${siteOf('~')}/venue`, ofKey: `${base}${site}/venue` } : null;
 
   // No headers of ours on a GET: a browser would have to ask for permission first.
   async function ask<Data>(
-    path: string,
+    link: Link,
     call: CallOptions = {},
     init: RequestInit = {},
   ): Promise<Answer<Data>> {
     const { signal } = call;
     // Neither cookies nor credentials: the key in the path is all there is.
-    const question = { fetch, url: site + path, init: { credentials: 'omit', ...init } as const };
+    const question = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
     for (let repeats = 0; ; repeats++) {
       const answer = await exchange<Data>({ ...question, signal, timeoutMs, probes });
       const waitMs =
@@ -109,27 +115,27 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  const post = <Data>(path: string, body: object, call?: CallOptions, headers?: Record<string, string>) =>
-    ask<Data>(path, call, {
+  const post = <Data>(link: Link, body: object, call?: CallOptions, headers?: Record<string, string>) =>
+    ask<Data>(link, call, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const space = (id: string, path: string) => `/spaces/${encodeURIComponent(id)}/${path}`;
+  const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
 
   return {
-    getVenue: (call) => ask('/venue', call),
-    listSpaces: (call) => ask(`/spaces${call?.with === undefined ? '' : `?with=${call.with}`}`, call),
-    listSlots: (spaceId, call) => ask(space(spaceId, 'slots'), call),
+    getVenue: (call) => ask(`${site}/venue`, call),
+    listSpaces: (call) => ask(call?.with ? `${site}/spaces?with=${call.with}` : `${site}/spaces`, call),
+    listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
-      ask(space(spaceId, `availability?${new URLSearchParams({ from, to })}`), call),
+      ask(`${space(spaceId)}/availability?${new URLSearchParams({ from, to })}`, call),
     getPrices: (spaceId, from, to, call) =>
-      ask(space(spaceId, `prices?${new URLSearchParams({ from, to })}`), call),
-    getQuote: (selection, call) => post('/quote', selection, call),
+      ask(`${space(spaceId)}/prices?${new URLSearchParams({ from, to })}`, call),
+    getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
       const body = { website: '', ...request };
-      const answer = await post<Receipt>('/booking-requests', body, call, {
+      const answer = await post<Receipt>(`${site}/booking-requests`, body, call, {
         'idempotency-key': idempotencyKey,
       });
       return { ...answer, idempotencyKey };

@@ -87,6 +87,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context = { ...options, finished, sites: new Sites(options) };
   await app.register(pageRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });
-  await app.register(publicRoutes, { prefix: '/venues/public/v1/sites/:siteKey', ...context });
+  await app.register(publicRoutes, context);
   return app;
 }

@@ -2,6 +2,7 @@
  * `/embed/v1.js`, the file a page loads. It is small: it asks for what the first screen needs at once, while
  * the element itself is still on its way.
  */
+import type { LinkOf, publicApi } from '../paths.ts';
 import { catalogueFor } from './messages/load.ts';
 import { baseFrom } from './surroundings.ts';
 
@@ -19,8 +20,12 @@ if (!customElements.get('venue-booking')) {
 /** Whoever takes an answer deals with its failure. */
 function askEarly(element: Element): void {
   catalogueFor(element).catch(() => undefined);
-  for (const name of ['venue', 'spaces']) {
-    const url = `${baseOf(element)}/venues/public/v1/sites/${element.getAttribute('site-key')}/${name}`;
+  const siteKey = element.getAttribute('site-key');
+  for (const name of ['venue', 'spaces'] as const) {
+    // Spelled out and held to its type: as a module of both, the paths would be a file of their own to wait for.
+    const link: LinkOf<typeof publicApi.venue | typeof publicApi.spaces> =
+      `/venues/public/v1/sites/${siteKey}/${name}`;
+    const url = baseOf(element) + link;
     // As a page asks that does so even earlier, by a link; another origin's cookies do not go along.
     const answer = fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(15_000) });
     answer.catch(() => undefined);

@@ -72,7 +72,9 @@ test('the public API is these routes, each open to its websites only, with its l
       what,
     );
     if (route.method === 'POST') assert.ok(schema?.body, what);
-    assert.ok(schema?.params, what);
+    const inPath = Array.from(route.url.matchAll(/:(\w+)/g), ([, name]) => name);
+    const params = schema?.params as { readonly properties: object } | undefined;
+    assert.deepEqual(Object.keys(params?.properties ?? {}), inPath, what);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { operator } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Connections } from '../shell/connections.ts';
@@ -15,8 +16,8 @@ export async function healthRoutes(
 ): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const readiness = new Readiness(() => storage.ping());
-  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'up' }));
-  app.get('/readyz', { config, schema: { hide: true } }, async (request, reply) => {
+  app.get(operator.health, { config, schema: { hide: true } }, async () => ({ status: 'up' }));
+  app.get(operator.readiness, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // It will not be ready again: whoever sends visitors here may look for another instance at once.
     if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });

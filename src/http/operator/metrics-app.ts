@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { operator } from '../../paths.ts';
 import { Connections } from '../shell/connections.ts';
 import { answerError, answerNotFound } from '../shell/errors.ts';
 import type { Metrics } from '../shell/metrics.ts';
@@ -22,7 +23,7 @@ export function buildMetricsApp(metrics: Metrics, logger: FastifyBaseLogger): Fa
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  app.get('/metrics', async (_request, reply) =>
+  app.get(operator.metrics, async (_request, reply) =>
     reply
       .headers({ ...securityHeaders, 'cache-control': 'no-store', 'content-type': metrics.contentType })
       .send(await metrics.text()),

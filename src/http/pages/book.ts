@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Venue } from '../../domain/venue/venue.ts';
+import { linkTo, type ParamsOf, pages, publicApi } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import type { PublicContext } from '../public/context.ts';
 import { noteFault, nothingHere, refusalOf } from '../shell/errors.ts';
@@ -19,28 +20,27 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
   const files = await ServedFiles.of(here);
   const embedFiles = await EmbedFiles.read();
   app.get(
-    '/embed/page.css',
+    embedded('page.css'),
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
     (request, reply) => files.send(request, reply.header('cache-control', 'public, max-age=300'), 'page.css'),
   );
   // Links get slashes put behind them; what is asked for is seldom in doubt.
-  app.get(
-    '/book/:siteKey/',
+  app.get<{ Params: ParamsOf<typeof pages.book> }>(
+    `${pages.book}/`,
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
     async (request, reply) => {
-      const { siteKey } = request.params as { siteKey: string };
-      return reply.redirect(`/book/${encodeURIComponent(siteKey)}`);
+      return reply.redirect(linkTo(pages.book, request.params));
     },
   );
-  app.get(
-    '/book/:siteKey',
+  app.get<{ Params: ParamsOf<typeof pages.book> }>(
+    pages.book,
     {
       config: { access: 'anyone', limit: 'read' },
       schema: { hide: true },
       errorHandler: answerErrorWithPage,
     },
     async (request, reply) => {
-      const { siteKey } = request.params as { siteKey: string };
+      const { siteKey } = request.params;
       const site = await sites.find(request, reply, siteKey);
       if (site === null) throw nothingHere();
       await countRequest(context, reply, 'read', siteKey, sites.visitorOf(request));
@@ -61,6 +61,9 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
     },
   );
 }
+
+/** @param file as it is named below `/embed/`, by the bundler or us */
+const embedded = (file: string) => pages.embedFile.replace('*', () => file);
 
 const pageHeaders = {
   'content-security-policy': pagePolicy,
@@ -107,10 +110,9 @@ function refusalPage(title: string, words: string): string {
 
 /** The form's own questions, asked for while the script that asks them is still on its way. */
 function headStart(siteKey: string, files: readonly string[]): string {
-  const modules = files.map((file) => `<link rel="modulepreload" href="/embed/${text(file)}">`);
-  const answers = ['venue', 'spaces'].map(
-    (name) =>
-      `<link rel="preload" as="fetch" crossorigin href="/venues/public/v1/sites/${text(siteKey)}/${name}">`,
+  const modules = files.map((file) => `<link rel="modulepreload" href="${text(embedded(file))}">`);
+  const answers = [publicApi.venue, publicApi.spaces].map(
+    (path) => `<link rel="preload" as="fetch" crossorigin href="${text(linkTo(path, { siteKey }))}">`,
   );
   return [...modules, ...answers].map((link) => `\n    ${link}`).join('');
 }
@@ -151,8 +153,8 @@ function page({ language, title, description, links = '', body }: Page): string 
     <title>${text(title)}</title>
     <meta name="description" content="${text(description)}">
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/embed/page.css">
-    <script type="module" async src="/embed/v1.js"></script>${links}
+    <link rel="stylesheet" href="${embedded('page.css')}">
+    <script type="module" async src="${embedded('v1.js')}"></script>${links}
   </head>
   <body>
     ${body}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type ParamsOf, pages } from '../../paths.ts';
 import { pagePolicy } from './policy.ts';
 import { ServedFiles } from './served-files.ts';
 
@@ -10,24 +11,34 @@ export async function demoRoutes(app: FastifyInstance): Promise<void> {
   const site = await ServedFiles.of(new URL('site/', folder));
   const pictures = await ServedFiles.of(new URL('pictures/', folder));
   if (!pictures.isEmpty)
-    app.get('/demo/pictures/*', { config, schema: { hide: true } }, (request, reply) => {
-      const { '*': name } = request.params as { '*': string };
-      // Venues' pictures are shown on their websites.
-      reply.headers({
-        'cache-control': 'public, max-age=3600',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      return pictures.send(request, reply, name);
-    });
+    app.get<{ Params: ParamsOf<typeof pages.demoPicture> }>(
+      pages.demoPicture,
+      { config, schema: { hide: true } },
+      (request, reply) => {
+        const { '*': name } = request.params;
+        // Venues' pictures are shown on their websites.
+        reply.headers({
+          'cache-control': 'public, max-age=3600',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+        return pictures.send(request, reply, name);
+      },
+    );
   if (site.isEmpty) return;
-  app.get('/demo', { config, schema: { hide: true } }, async (_request, reply) => reply.redirect('/demo/'));
-  app.get('/demo/*', { config, schema: { hide: true } }, (request, reply) => {
-    const { '*': name } = request.params as { '*': string };
-    reply.headers({
-      'cache-control': 'no-cache',
-      'content-security-policy': pagePolicy,
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    });
-    return site.send(request, reply, name === '' ? 'index.html' : name);
-  });
+  app.get(pages.demo, { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(`${pages.demo}/`),
+  );
+  app.get<{ Params: ParamsOf<typeof pages.demoFile> }>(
+    pages.demoFile,
+    { config, schema: { hide: true } },
+    (request, reply) => {
+      const { '*': name } = request.params;
+      reply.headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': pagePolicy,
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      return site.send(request, reply, name === '' ? 'index.html' : name);
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type ParamsOf, pages } from '../../paths.ts';
 import { ServedFiles } from './served-files.ts';
 
 /** Written by `npm run build`. */
@@ -22,10 +23,14 @@ const hashed = /^assets\/|^v1\..*[0-9a-f]{12}\.js$/;
 export async function embedRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const files = await ServedFiles.of(built);
-  app.get('/embed/*', { config, schema: { hide: true } }, async (request, reply) => {
-    const { '*': name } = request.params as { '*': string };
-    reply.headers(forEverybody);
-    const keep = hashed.test(name) ? 'public, max-age=31536000, immutable' : 'private, max-age=300';
-    return files.send(request, reply.header('cache-control', keep), name);
-  });
+  app.get<{ Params: ParamsOf<typeof pages.embedFile> }>(
+    pages.embedFile,
+    { config, schema: { hide: true } },
+    async (request, reply) => {
+      const { '*': name } = request.params;
+      reply.headers(forEverybody);
+      const keep = hashed.test(name) ? 'public, max-age=31536000, immutable' : 'private, max-age=300';
+      return files.send(request, reply.header('cache-control', keep), name);
+    },
+  );
 }

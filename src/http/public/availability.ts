@@ -3,6 +3,7 @@ import { availability } from '../../domain/booking/availability.ts';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
+import { publicApi } from '../../paths.ts';
 import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/listings.ts';
@@ -14,7 +15,7 @@ import { SpacePath } from './schemas.ts';
 /** GET /spaces/{spaceId}/availability (specification §4). */
 export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
-    '/spaces/:spaceId/availability',
+    publicApi.availability,
     {
       config: { access: 'site', limit: 'read' },
       schema: {

@@ -9,6 +9,7 @@ import {
   type WantedBooking,
 } from '../../operations/booking/place-booking-request.ts';
 import { pretendToPlace } from '../../operations/booking/pretend-to-place.ts';
+import { publicApi } from '../../paths.ts';
 import { networkOf } from '../shell/client-address.ts';
 import { Received, refusals } from './answer-schemas.ts';
 import { type BookingRequestBody, wantedExtras } from './booking-schemas.ts';
@@ -23,7 +24,7 @@ const keyPattern = '^[\\x21-\\x7e]{1,255}$';
 /** POST /booking-requests (specification §4). */
 export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
   app.post(
-    '/booking-requests',
+    publicApi.bookingRequests,
     {
       config: { access: 'site', limit: 'booking-request' },
       preValidation: async (request, reply) => {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { grantedUntil, priceList } from '../../domain/money/price-list.ts';
 import { datesFromTo, todayIn } from '../../domain/time/calendar.ts';
+import { publicApi } from '../../paths.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { ratesOf } from '../../storage/venue/prices.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -13,7 +14,7 @@ import { SpacePath } from './schemas.ts';
 /** GET /spaces/{spaceId}/prices: an addition to the specification. */
 export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
-    '/spaces/:spaceId/prices',
+    publicApi.prices,
     {
       config: { access: 'site', limit: 'read' },
       schema: {

@@ -3,6 +3,7 @@ import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { chosenExtras } from '../../domain/money/extra.ts';
 import { quote } from '../../domain/money/quote.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
+import { publicApi } from '../../paths.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 import { refusals, Success } from './answer-schemas.ts';
 import { type QuoteRequestBody, wantedExtras } from './booking-schemas.ts';
@@ -12,7 +13,7 @@ import { SitePath } from './schemas.ts';
 /** POST /quote (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
   app.post(
-    '/quote',
+    publicApi.quote,
     {
       config: { access: 'site', limit: 'quote' },
       schema: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { publicApi } from '../../paths.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
 import type { PublicContext } from './context.ts';
@@ -10,7 +11,7 @@ import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
 
-/** The public API (specification §4), below `/venues/public/v1/sites/{siteKey}`. */
+/** The public API (specification §4). */
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', siteAccess(context));
@@ -34,15 +35,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     bookingRequestsRoutes,
   ];
   for (const register of resources) register(app, context);
-  for (const path of [
-    '/venue',
-    '/spaces',
-    '/spaces/:spaceId/slots',
-    '/spaces/:spaceId/availability',
-    '/spaces/:spaceId/prices',
-    '/quote',
-    '/booking-requests',
-  ])
+  for (const path of Object.values(publicApi))
     app.options(
       path,
       { config: { access: 'preflight', limit: null }, schema: { hide: true } },

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import type { Clock } from '../../domain/time/instant.ts';
+import type { ParamsOf, PublicPath } from '../../paths.ts';
 import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
 import { nothingHere } from '../shell/errors.ts';
 import { countRequest, type LimitKind } from '../shell/limits.ts';
@@ -24,6 +25,11 @@ declare module 'fastify' {
   }
 }
 
+/** A request at any of the public paths. */
+type PublicRequest = FastifyRequest<{
+  Params: Pick<ParamsOf<PublicPath>, 'siteKey'> & Partial<ParamsOf<PublicPath>>;
+}>;
+
 interface Door {
   readonly storage: Storage;
   readonly clock: Clock;
@@ -39,10 +45,10 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
  * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
  */
 export function siteAccess({ storage, clock, sites, metrics }: Door) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit } = request.routeOptions.config;
     if (access !== 'site') return;
-    const { siteKey, spaceId = null } = request.params as { siteKey: string; spaceId?: string };
+    const { siteKey, spaceId = null } = request.params;
     const { origin } = request.headers;
     const site = await sites.find(request, reply, siteKey, spaceId).catch((fault: unknown) => {
       // Which websites the key lists cannot be known just now. Hidden from the page, the fault would look to it
@@ -67,10 +73,10 @@ export function siteAccess({ storage, clock, sites, metrics }: Door) {
 
 /** Answers a browser's question before a cross-origin request; counts against no limit. */
 export function preflight(sites: Sites) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: PublicRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin, 'access-control-request-method': method } = request.headers;
     if (origin === undefined || method === undefined) throw nothingHere();
-    const { siteKey } = request.params as { siteKey: string };
+    const { siteKey } = request.params;
     // A fault keeps nothing back either: the request that follows meets it, and is told of it.
     const site = await sites.findForPreflight(request, siteKey).catch(() => null);
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');

@@ -6,6 +6,7 @@ import type { Tax } from '../../domain/money/tax.ts';
 import type { Package } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
+import { publicApi } from '../../paths.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { found, refusals } from './answer-schemas.ts';
@@ -15,7 +16,7 @@ import { SpacePath } from './schemas.ts';
 /** GET /spaces/{spaceId}/slots (specification §4). */
 export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
   app.get(
-    '/spaces/:spaceId/slots',
+    publicApi.slots,
     {
       config: { access: 'site', limit: 'read' },
       schema: {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { leastPrice } from '../../domain/money/price-list.ts';
 import type { Space } from '../../domain/venue/space.ts';
+import { publicApi } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -19,7 +20,7 @@ const Wishes = Type.Object({
 /** GET /spaces (specification §4). */
 export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
   app.get(
-    '/spaces',
+    publicApi.spaces,
     {
       config: { access: 'site', limit: 'read' },
       schema: {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Venue } from '../../domain/venue/venue.ts';
+import { publicApi } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
@@ -8,7 +9,7 @@ import { SitePath } from './schemas.ts';
 /** GET /venue (specification §4). */
 export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
   app.get(
-    '/venue',
+    publicApi.venue,
     {
       config: { access: 'site', limit: 'read' },
       schema: {

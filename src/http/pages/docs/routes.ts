@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '../../../domain/errors.ts';
+import { pages } from '../../../paths.ts';
 import { UnchangingContent } from '../../shell/unchanging-content.ts';
 import { ServedFiles } from '../served-files.ts';
 
@@ -8,11 +9,11 @@ const built = new URL('../../../../dist/api-page/', import.meta.url);
 
 /** Everything the page loads; nothing comes from elsewhere. */
 const addresses = {
-  '/docs': 'index.html',
-  '/docs/page.js': 'page.js',
-  '/docs/page.css': 'page.css',
-  '/docs/swagger-ui-bundle.js': 'swagger-ui-bundle.js',
-  '/docs/swagger-ui.css': 'swagger-ui.css',
+  [pages.docs]: 'index.html',
+  [`${pages.docs}/page.js`]: 'page.js',
+  [`${pages.docs}/page.css`]: 'page.css',
+  [`${pages.docs}/swagger-ui-bundle.js`]: 'swagger-ui-bundle.js',
+  [`${pages.docs}/swagger-ui.css`]: 'swagger-ui.css',
 } as const;
 
 /** Pictures in the renderer's style sheet are `data:` URLs; styles are set by script, never in the markup. */
@@ -29,13 +30,15 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
       reply.headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=3600' });
       return files.send(request, reply, name);
     });
-  app.get('/docs/', { config, schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs'));
+  app.get(`${pages.docs}/`, { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(pages.docs),
+  );
   const description = new UnchangingContent({
     type: 'application/json; charset=utf-8',
     read: async () => Buffer.from(JSON.stringify(app.swagger())),
     stored: 'identity',
   });
-  app.get('/docs/openapi.json', { config, schema: { hide: true } }, (request, reply) => {
+  app.get(pages.openapi, { config, schema: { hide: true } }, (request, reply) => {
     reply.headers({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' });
     return description.send(request, reply);
   });

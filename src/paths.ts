@@ -1,0 +1,70 @@
+/**
+ * Every path of the service, written once and as its router reads it: `:name` is a parameter, `*` is the rest.
+ * Routes are registered under these, links are made of them by `linkTo`: one that leads nowhere, or lacks a
+ * parameter, does not compile. It stands outside all folders, and imports none, since browsers use it too.
+ */
+
+/** What belongs to a website key in the public API (specification §1, §4). */
+const site = '/venues/public/v1/sites/:siteKey';
+
+export const publicApi = {
+  venue: `${site}/venue`,
+  spaces: `${site}/spaces`,
+  slots: `${site}/spaces/:spaceId/slots`,
+  availability: `${site}/spaces/:spaceId/availability`,
+  prices: `${site}/spaces/:spaceId/prices`,
+  quote: `${site}/quote`,
+  bookingRequests: `${site}/booking-requests`,
+} as const;
+export type PublicPath = ValueOf<typeof publicApi>;
+
+/** What people open, and what websites load. */
+export const pages = {
+  book: '/book/:siteKey',
+  docs: '/docs',
+  openapi: '/docs/openapi.json',
+  demo: '/demo',
+  demoFile: '/demo/*',
+  demoPicture: '/demo/pictures/*',
+  embedFile: '/embed/*',
+} as const;
+
+/** For whoever runs the service; `metrics` is on an address of its own. */
+export const operator = {
+  health: '/healthz',
+  readiness: '/readyz',
+  metrics: '/metrics',
+} as const;
+
+type ValueOf<T> = T[keyof T];
+
+/** Any of the paths. */
+export type Path = PublicPath | ValueOf<typeof pages> | ValueOf<typeof operator>;
+
+type NameOf<Segment> = Segment extends `:${infer Name}` ? Name : Segment extends '*' ? '*' : never;
+type NamesIn<Text> = Text extends `${infer Segment}/${infer Rest}`
+  ? NameOf<Segment> | NamesIn<Rest>
+  : NameOf<Text>;
+
+/** The parameters of a path, by name; the rest of one that ends in `*` is called `*`. */
+export type ParamsOf<SomePath extends Path> = { readonly [Name in NamesIn<SomePath>]: string };
+
+/** What links to a path look like: for programs that are loaded by visitors, and write them out to stay small. */
+export type LinkOf<Text> = Text extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${LinkOf<After>}`
+  : Text extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Text;
+
+/**
+ * A path with its parameters filled in, whatever they are: each is escaped. A path without parameters is its own link.
+ *
+ * @param params not escaped
+ */
+export function linkTo<SomePath extends Exclude<Path, `${string}*`>>(
+  path: SomePath,
+  params: ParamsOf<SomePath>,
+): string;
+export function linkTo(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_segment, name) => encodeURIComponent(params[name] ?? ''));
+}
