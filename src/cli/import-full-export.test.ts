@@ -103,6 +103,22 @@ onBothDatabases('a full export that is not right', (newDatabase) => {
         }),
       /line 4, bookingRequest.rooms: must not be empty, as the request is accepted/,
     ],
+    'has a cancelled request that takes up a room': [
+      () =>
+        changed({
+          4: ({ bookingRequest }) => ({ bookingRequest: { ...bookingRequest, status: 'cancelled' } }),
+        }),
+      /line 4, bookingRequest.rooms: must be empty, as the request is cancelled/,
+    ],
+    'spells an instant of its own kind': [
+      () =>
+        changed({
+          4: ({ bookingRequest }) => ({
+            bookingRequest: { ...bookingRequest, createdAt: '2027-03-01T24:00:00.000Z' },
+          }),
+        }),
+      /line 4, bookingRequest.createdAt: 2027-03-01T24:00:00.000Z is not an instant/,
+    ],
     'books a room twice': [
       () =>
         changed({

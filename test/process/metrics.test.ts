@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newSqlite } from '../databases.ts';
+import { until } from '../until.ts';
 import { startServer } from './server-process.ts';
 
 test('the numbers stand on an address of their own, and nowhere else', async () => {
@@ -19,10 +20,18 @@ test('the numbers stand on an address of their own, and nowhere else', async () 
   const beside = await fetch(`${server.url}/metrics`);
   assert.equal(beside.status, 404);
   assert.equal((await beside.json()).error.code, 'NOT_FOUND');
+  const address = () => /"msg":"metrics at (http:\/\/127\.0\.0\.1:\d+)"/.exec(server.complaints())?.[1];
+  await until('the address of the numbers', () => address() !== undefined);
+  const numbers = await (await fetch(`${address()}/metrics`)).text();
+  for (const line of [
+    /^firsthold_spam_caught_total 1$/m,
+    /^firsthold_database_seconds_count\{kind="read"\} [1-9]/m,
+    /^firsthold_database_seconds_count\{kind="transact"\} [1-9]/m,
+  ])
+    assert.match(numbers, line);
   server.process.kill('SIGINT');
   const { stdout, stderr } = await server.ended;
   assert.match(stdout, /^Firsthold is ready at /);
-  assert.match(stderr, /"msg":"metrics at http:\/\/127\.0\.0\.1:\d+"/);
   assert.doesNotMatch(stderr, /no METRICS_PORT/);
 });
 

@@ -30,6 +30,8 @@ export interface Running {
   readonly process: ChildProcess;
   /** Resolves when it has ended, of itself or not. */
   readonly ended: Promise<Ending>;
+  /** What it has said on its standard error so far. */
+  readonly complaints: () => string;
 }
 
 export interface ServerProcess extends Running {
@@ -82,7 +84,7 @@ export function start(
     started.delete(child);
     return { code, signal, stdout, stderr };
   });
-  return { process: child, ended };
+  return { process: child, ended, complaints: () => stderr };
 }
 
 /** Runs a command to its end. `input` is what stands on its standard input, `program` another version than this. */

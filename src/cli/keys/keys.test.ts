@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { startService, venueWith } from '../../../test/service.ts';
+import { noon, startService, venueWith } from '../../../test/service.ts';
+import { listAuditOf } from '../../storage/events/event-log.ts';
 
 onBothDatabases('firsthold keys', (newDatabase) => {
   test('a new key lets its website in, and no other', async () => {
@@ -63,6 +64,29 @@ onBothDatabases('firsthold keys', (newDatabase) => {
     ]);
     const closed = await firsthold('keys', 'set', 'key', '--servers-only', '--json');
     assert.deepEqual(JSON.parse(closed.stdout).websites, []);
+  });
+
+  test('what was done to keys stands in the audit log: who, which key, and what it stands for from then on', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { storage } = await startService(await database.open(), { venue: venueWith() });
+    await firsthold('keys', 'add', 'partner', '--website', 'partner.example', '--label', 'A partner');
+    await firsthold('keys', 'set', 'partner', '--hold-period', '7d');
+    await firsthold('keys', 'set', 'partner', '--hold-period', '7d');
+    await firsthold('keys', 'disable', 'partner');
+    const entries = await storage.read((db) => listAuditOf(db, 'riverside', ['partner']));
+    const websites = ['https://partner.example'];
+    assert.deepEqual(
+      entries.map(({ id: _, ...entry }) => entry),
+      [
+        {
+          action: 'site-key.added',
+          details: { label: 'A partner', websites, holdPeriod: '48h', enabled: true },
+        },
+        { action: 'site-key.changed', details: { holdPeriod: '7d' } },
+        { action: 'site-key.changed', details: { enabled: false } },
+      ].map((done) => ({ at: noon, actor: 'operator', venueId: 'riverside', subject: 'partner', ...done })),
+    );
   });
 
   test('what cannot be is one line: a taken key, a website that is none, nothing to change', async () => {

@@ -2,9 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { hallSpace } from '../../../test/desk.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
 
 const hour = 3_600_000;
+
+const annexEvening = {
+  id: 'annex-evening',
+  name: 'Evening',
+  startTime: '18:00',
+  endTime: '23:00',
+  packages: [{ id: 'annex-hire', name: 'Annex hire', hireFeeCents: 50_000 }],
+};
 
 /** Requests for three evenings, each a minute after the one before; returns their references. */
 async function withRequests(database: TestDatabase) {
@@ -50,6 +60,30 @@ onBothDatabases('firsthold requests', (newDatabase) => {
     assert.deepEqual(await statuses('--from', '2027-03-13', '--to', '2027-03-13'), [
       [references[1], 'expired'],
     ]);
+  });
+
+  test('list shows the requests of every venue, or of the one that is named', async () => {
+    const database = await newDatabase();
+    const { service, references } = await withRequests(database);
+    await importVenue(
+      service,
+      venueWith({
+        venue: { id: 'other' },
+        siteKey: { key: 'other-key' },
+        file: { spaces: [hallSpace('annex', ['annex'], { slots: [annexEvening] })] },
+      }),
+      'operator',
+    );
+    service.now += 60_000;
+    const wish = bookingRequest({ spaceId: 'annex', slotId: 'annex-evening', packageId: 'annex-hire' });
+    const { body } = await service.post('/booking-requests', wish, { key: 'other-key' });
+    const { firsthold } = commandLineOn(database);
+    const listed = async (...options: string[]) =>
+      referencesIn((await firsthold('requests', 'list', ...options)).stdout);
+    const ofRiverside = references.toReversed();
+    assert.deepEqual(await listed(), [body.data.reference, ...ofRiverside]);
+    assert.deepEqual(await listed('--venue', 'riverside'), ofRiverside);
+    assert.deepEqual(await listed('--venue', 'other', '--status', 'pending_approval'), [body.data.reference]);
   });
 
   test('show tells everything about a request, and what was done with it', async () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
+import { listAuditOf } from '../../storage/events/event-log.ts';
 
 onBothDatabases('firsthold venues', (newDatabase) => {
   test('list says how many requests wait at each venue, as a table and as JSON', async () => {
@@ -47,6 +48,22 @@ onBothDatabases('firsthold venues', (newDatabase) => {
     const shown = await firsthold('venues', 'publish', 'riverside', '--json');
     assert.deepEqual(JSON.parse(shown.stdout), { id: 'riverside', published: true, hasChanged: true });
     assert.equal((await get('/spaces')).status, 200);
+  });
+
+  test('each time a venue was published or hidden stands in the audit log, and what changed nothing does not', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { storage } = await startService(await database.open(), { venue: venueWith() });
+    for (const word of ['unpublish', 'unpublish', 'publish', 'publish'])
+      await firsthold('venues', word, 'riverside');
+    const entries = await storage.read((db) => listAuditOf(db, 'riverside', ['riverside']));
+    assert.deepEqual(
+      entries.map(({ id: _, ...entry }) => entry).slice(1),
+      ['venue.unpublished', 'venue.published'].map((action) => ({
+        at: noon,
+        ...{ actor: 'operator', action, venueId: 'riverside', subject: 'riverside', details: {} },
+      })),
+    );
   });
 
   test('a venue that does not exist is refused in one line', async () => {

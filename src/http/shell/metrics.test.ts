@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
+import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
 import { Metrics } from './metrics.ts';
 
 onBothDatabases('the metrics', (newDatabase) => {
@@ -49,6 +50,99 @@ onBothDatabases('the metrics', (newDatabase) => {
       'firsthold_limits_hit_total{kind="booking-request"} 2',
       'firsthold_limits_hit_total{kind="booking-request-network"} 3',
     ]);
+  });
+
+  test('answers are counted by method, route and status, and timed by route; no address becomes a label', async () => {
+    const storage = await (await newDatabase()).open();
+    const metrics = new Metrics(storage, () => noon);
+    const service = await startService(storage, { venue: venueWith(), metrics });
+    await service.get('/spaces/hall/slots');
+    await service.get('/spaces/nowhere/slots');
+    await service.get('/spaces/hall/slots', { key: 'nobody' });
+    await service.post('/quote', {});
+    await service.app.inject('/no/such/page');
+    const site = '/venues/public/v1/sites/:siteKey';
+    assert.deepEqual((await said(metrics, 'firsthold_http_requests_total')).sort(), [
+      `firsthold_http_requests_total{method="GET",route="${site}/spaces/:spaceId/slots",status="200"} 1`,
+      `firsthold_http_requests_total{method="GET",route="${site}/spaces/:spaceId/slots",status="404"} 2`,
+      'firsthold_http_requests_total{method="GET",route="unknown",status="404"} 1',
+      `firsthold_http_requests_total{method="POST",route="${site}/quote",status="422"} 1`,
+    ]);
+    assert.deepEqual((await said(metrics, 'firsthold_http_request_duration_seconds_count')).sort(), [
+      `firsthold_http_request_duration_seconds_count{route="${site}/quote"} 1`,
+      `firsthold_http_request_duration_seconds_count{route="${site}/spaces/:spaceId/slots"} 3`,
+      'firsthold_http_request_duration_seconds_count{route="unknown"} 1',
+    ]);
+    const sums = await said(metrics, 'firsthold_http_request_duration_seconds_sum');
+    for (const line of sums) {
+      const seconds = Number(line.split(' ').at(-1));
+      assert.ok(seconds > 0 && seconds < 30, line);
+    }
+    assert.equal(sums.length, 3);
+  });
+
+  test('a date that was taken counts as a conflict, a filled trap as spam, and nothing else does', async () => {
+    const storage = await (await newDatabase()).open();
+    const metrics = new Metrics(storage, () => noon);
+    const service = await startService(storage, { venue: venueWith(), metrics });
+    const counted = async () => [
+      ...(await said(metrics, 'firsthold_booking_conflicts_total')),
+      ...(await said(metrics, 'firsthold_spam_caught_total')),
+    ];
+    await service.post('/booking-requests', bookingRequest());
+    await service.post('/booking-requests', bookingRequest({ date: 'x' }));
+    assert.deepEqual(await counted(), [
+      'firsthold_booking_conflicts_total 0',
+      'firsthold_spam_caught_total 0',
+    ]);
+    await service.post('/booking-requests', bookingRequest());
+    for (const website of ['x', 'https://spam.example'])
+      await service.post('/booking-requests', bookingRequest({ website }));
+    assert.deepEqual(await counted(), [
+      'firsthold_booking_conflicts_total 1',
+      'firsthold_spam_caught_total 2',
+    ]);
+  });
+
+  test('an answer that was made anew is told from one that was kept', async () => {
+    const storage = await (await newDatabase()).open();
+    const metrics = new Metrics(storage, () => noon);
+    const service = await startService(storage, { venue: venueWith(), metrics });
+    for (let visit = 0; visit < 3; visit++) await service.get('/venue');
+    await service.get('/spaces');
+    assert.deepEqual(await said(metrics, 'firsthold_finished_answers_total'), [
+      'firsthold_finished_answers_total{result="miss"} 2',
+      'firsthold_finished_answers_total{result="hit"} 2',
+    ]);
+  });
+
+  test('holds are counted while they last, and apart those that end within a day', async () => {
+    const storage = await (await newDatabase()).open();
+    let now = noon;
+    const metrics = new Metrics(storage, () => now);
+    const service = await startService(storage, { venue: venueWith(), metrics });
+    const place = async (changes: object) =>
+      (await service.post('/booking-requests', bookingRequest(changes))).body.data.reference;
+    await place({ date: '2027-03-12' });
+    service.now += 3_600_000;
+    await place({ date: '2027-03-13' });
+    const decision = {
+      venueId: 'riverside',
+      reference: await place({ date: '2027-03-14' }),
+      actor: 'operator',
+    } as const;
+    await acceptBookingRequest(service, decision);
+    const holds = async (at: number) => {
+      now = at;
+      return (await said(metrics, 'firsthold_holds')).map((line) => line.split('state=')[1]);
+    };
+    const day = 86_400_000;
+    assert.deepEqual(await holds(noon + day), ['"pending"} 2', '"lapsing"} 0']);
+    assert.deepEqual(await holds(noon + day + 1), ['"pending"} 2', '"lapsing"} 1']);
+    assert.deepEqual(await holds(noon + 2 * day), ['"pending"} 1', '"lapsing"} 1']);
+    assert.deepEqual(await holds(noon + 2 * day + 3_600_000), ['"pending"} 0', '"lapsing"} 0']);
+    await storage.close();
+    assert.deepEqual(await holds(noon), [], 'without a database there is no number');
   });
 
   test('how full the room for counting visitors is, is told', async () => {

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type FieldProblem, ValidationError } from '../../errors.ts';
+import { checkHeader, isFullExportHeader, readRecord } from './read-record.ts';
+
+/** Monday 1 March 2027, 12:00 UTC: the request below holds its date until two days later. */
+const noon = Date.UTC(2027, 2, 1, 12);
+
+const quote = {
+  hireFeeCents: 100_000,
+  taxCents: 20_000,
+  totalCents: 120_000,
+  dueNowCents: 36_000,
+  lines: [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 110_000 },
+    { type: 'discount', label: 'Spring', amountCents: -10_000 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 20_000 },
+  ],
+  payments: [
+    { amountCents: 36_000, dueBasis: 'after_signing', offsetDays: 7 },
+    { amountCents: 84_000, dueBasis: 'before_event', offsetDays: 14 },
+  ],
+  currency: 'GBP',
+};
+
+const request = {
+  reference: 'BR-7K3M9P2Q',
+  siteKey: 'key',
+  space: { id: 'hall', name: 'Hall' },
+  slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+  package: { id: 'dry-hire', name: 'Dry hire' },
+  date: '2027-03-12',
+  timezone: 'Europe/London',
+  startsAt: '2027-03-12T18:00:00.000Z',
+  endsAt: '2027-03-13T01:00:00.000Z',
+  rooms: ['hall'],
+  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
+  message: null,
+  quote,
+  status: 'pending_approval',
+  holdExpiresAt: '2027-03-03T12:00:00.000Z',
+  createdAt: '2027-03-01T12:00:00.000Z',
+  decidedAt: null,
+};
+
+const block = {
+  id: 'block-1',
+  spaceId: 'hall',
+  from: '2027-12-24',
+  to: '2027-12-26',
+  reason: 'Christmas',
+  createdAt: '2027-03-01T12:00:00.000Z',
+};
+
+const auditEntry = {
+  at: '2027-03-01T12:00:00.000Z',
+  actor: 'staff',
+  action: 'dates.blocked',
+  subject: 'block-1',
+  details: { anything: ['at', 'all'] },
+};
+
+/** What a line is refused with, as `path: message`; none: it is read. */
+function problemsOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ValidationError, String(error));
+    return error.problems.map(({ path, message }: FieldProblem) => `${path}: ${message}`);
+  }
+}
+
+const requestWith = (changes: object) => ({ bookingRequest: { ...request, ...changes } });
+const quoteWith = (changes: object) => requestWith({ quote: { ...quote, ...changes } });
+
+describe('a line of a full export', () => {
+  test('is read with instants as numbers, and its details as they are', () => {
+    assert.deepEqual(readRecord(requestWith({}), noon), {
+      kind: 'bookingRequest',
+      bookingRequest: {
+        ...request,
+        startsAt: Date.UTC(2027, 2, 12, 18),
+        endsAt: Date.UTC(2027, 2, 13, 1),
+        holdExpiresAt: Date.UTC(2027, 2, 3, 12),
+        createdAt: noon,
+      },
+    });
+    assert.deepEqual(readRecord({ block }, noon), { kind: 'block', block: { ...block, createdAt: noon } });
+    assert.deepEqual(readRecord({ auditEntry }, noon), {
+      kind: 'auditEntry',
+      auditEntry: { ...auditEntry, at: noon },
+    });
+    const end = { blocks: 1, bookingRequests: 1, auditEntries: 1 };
+    assert.deepEqual(readRecord({ end }, noon), { kind: 'end', end });
+  });
+
+  const accepted = { status: 'accepted', decidedAt: '2027-03-02T12:00:00.000Z' };
+  const read: Record<string, object> = {
+    'a request that holds its date until its hold ends': requestWith({}),
+    'one whose hold is over, and which takes up no room any more': requestWith({
+      rooms: [],
+      holdExpiresAt: '2027-03-01T12:00:00.000Z',
+    }),
+    'one without a time limit whose slot has started': requestWith({
+      rooms: [],
+      holdExpiresAt: null,
+      startsAt: '2027-03-01T12:00:00.000Z',
+      endsAt: '2027-03-01T13:00:00.000Z',
+    }),
+    'an accepted one in its rooms': requestWith(accepted),
+    'a declined one in none': requestWith({ status: 'declined', rooms: [] }),
+    'a cancelled one in none': requestWith({ status: 'cancelled', rooms: [] }),
+    'a slot as long as any can be': requestWith({ endsAt: '2027-03-14T01:00:00.000Z' }),
+    'details of just as many characters as there may be': {
+      auditEntry: { ...auditEntry, details: { x: 'x'.repeat(20_000 - '{"x":""}'.length) } },
+    },
+  };
+  for (const [what, line] of Object.entries(read))
+    test(`may be ${what}`, () =>
+      assert.deepEqual(
+        problemsOf(() => readRecord(line, noon)),
+        [],
+      ));
+
+  const isNoInstant = String.raw`must match ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
+  const isNoKind = ': must be an object with one of block, bookingRequest, auditEntry, end and nothing else';
+  const refused: Record<string, [line: unknown, ...complaints: string[]]> = {
+    'nothing that is known': [{ venue: {} }, isNoKind],
+    'two things at once': [{ block, auditEntry }, isNoKind],
+    'no object': ['block', isNoKind],
+    null: [null, isNoKind],
+    'something in the place of an object': [
+      { auditEntry: 'x' },
+      'auditEntry: must be an object, { … }, but is text (in quotation marks)',
+    ],
+    'an instant of a day that is none': [
+      requestWith({ createdAt: '2027-02-30T12:00:00.000Z' }),
+      'bookingRequest.createdAt: 2027-02-30T12:00:00.000Z is not an instant',
+    ],
+    'an hour that is none': [
+      { auditEntry: { ...auditEntry, at: '2027-03-01T24:00:00.000Z' } },
+      'auditEntry.at: 2027-03-01T24:00:00.000Z is not an instant',
+    ],
+    'an instant in another zone': [
+      requestWith({ createdAt: '2027-03-01T12:00:00.000+01:00' }),
+      `bookingRequest.createdAt: ${isNoInstant}`,
+    ],
+    'an instant without its milliseconds': [
+      { block: { ...block, createdAt: '2027-03-01T12:00:00Z' } },
+      `block.createdAt: ${isNoInstant}`,
+    ],
+    'a block of a date that is none': [
+      { block: { ...block, to: '2027-12-32' } },
+      'block.to: 2027-12-32 is not a date between 1970-01-01 and 9998-12-31',
+    ],
+    'a reference that is none': [
+      requestWith({ reference: 'BR-OOOOOOOO' }),
+      'bookingRequest.reference: is not a reference',
+    ],
+    'a date that is none': [
+      requestWith({ date: '2027-02-30' }),
+      'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9998-12-31',
+    ],
+    'a time zone that is none': [
+      requestWith({ timezone: 'Europe/Riverside' }),
+      'bookingRequest.timezone: is not a time zone',
+    ],
+    'a slot that ends as it starts': [
+      requestWith({ endsAt: request.startsAt }),
+      'bookingRequest.endsAt: is not within 31 hours after "startsAt"',
+    ],
+    'a slot longer than any': [
+      requestWith({ endsAt: '2027-03-14T01:00:00.001Z' }),
+      'bookingRequest.endsAt: is not within 31 hours after "startsAt"',
+    ],
+    'a room twice': [requestWith({ rooms: ['hall', 'hall'] }), 'bookingRequest.rooms: names a room twice'],
+    'an accepted request in no room': [
+      requestWith({ ...accepted, rooms: [] }),
+      'bookingRequest.rooms: must not be empty, as the request is accepted',
+    ],
+    'a live hold on no room': [
+      requestWith({ rooms: [] }),
+      'bookingRequest.rooms: must not be empty, as the request is pending_approval',
+    ],
+    'a declined request in a room': [
+      requestWith({ status: 'declined' }),
+      'bookingRequest.rooms: must be empty, as the request is declined',
+    ],
+    'a cancelled request in a room': [
+      requestWith({ status: 'cancelled' }),
+      'bookingRequest.rooms: must be empty, as the request is cancelled',
+    ],
+    'lines that do not come to the fee': [
+      quoteWith({ lines: quote.lines.slice(1) }),
+      'bookingRequest.quote: does not add up',
+    ],
+    'tax lines that do not come to the tax': [
+      quoteWith({ lines: quote.lines.slice(0, 2) }),
+      'bookingRequest.quote: does not add up',
+    ],
+    'fee and tax that do not come to the total': [
+      quoteWith({
+        totalCents: 120_001,
+        payments: [quote.payments[0], { ...quote.payments[1], amountCents: 84_001 }],
+      }),
+      'bookingRequest.quote: does not add up',
+    ],
+    'payments that do not come to the total': [
+      quoteWith({ payments: quote.payments.slice(0, 1) }),
+      'bookingRequest.quote: does not add up',
+    ],
+    'another sum due at once': [quoteWith({ dueNowCents: 36_001 }), 'bookingRequest.quote: does not add up'],
+    'details that are a list': [
+      { auditEntry: { ...auditEntry, details: [] } },
+      'auditEntry.details: must be an object, { … }',
+    ],
+    'details that are null': [
+      { auditEntry: { ...auditEntry, details: null } },
+      'auditEntry.details: must be an object, { … }',
+    ],
+    'no details': [
+      { auditEntry: { ...auditEntry, details: undefined } },
+      'auditEntry.details: must be an object, { … }',
+    ],
+    'more details than any action has': [
+      { auditEntry: { ...auditEntry, details: { x: 'x'.repeat(20_001 - '{"x":""}'.length) } } },
+      'auditEntry.details: is longer than 20000 characters',
+    ],
+    'several things that are wrong, each of which is named': [
+      requestWith({ reference: 'x', timezone: 'x', date: '2027-02-30' }),
+      'bookingRequest.reference: is not a reference',
+      'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9998-12-31',
+      'bookingRequest.timezone: is not a time zone',
+    ],
+  };
+  for (const [what, [line, ...complaints]] of Object.entries(refused))
+    test(`is refused with ${what}`, () => {
+      assert.deepEqual(
+        problemsOf(() => readRecord(line, noon)),
+        complaints,
+      );
+    });
+});
+
+describe('the first line of a full export', () => {
+  const header = (version: unknown, changes: object = {}) => ({
+    firstholdExport: { version, exportedAt: '2027-03-01T12:00:00.000Z' },
+    ...changes,
+  });
+
+  test('is told from the beginning of a venue file', () => {
+    assert.equal(isFullExportHeader(header(1)), true);
+    for (const line of [{ venue: {} }, null, 'firstholdExport', Object.create({ firstholdExport: {} })])
+      assert.equal(isFullExportHeader(line), false);
+  });
+
+  test('says its version, and another one is refused', () => {
+    assert.deepEqual(
+      problemsOf(() => checkHeader(header(1))),
+      [],
+    );
+    assert.deepEqual(
+      problemsOf(() => checkHeader(header(2))),
+      ['firstholdExport.version: is 2; this program reads 1: use a newer one'],
+    );
+    assert.deepEqual(
+      problemsOf(() => checkHeader(header('1'))),
+      ['firstholdExport.version: must be a whole number, but is text (in quotation marks)'],
+    );
+    assert.deepEqual(
+      problemsOf(() => checkHeader({ firstholdExport: null })),
+      ['firstholdExport: must be an object, { … }, but is null'],
+    );
+    assert.match(problemsOf(() => checkHeader(header(1, { more: 1 })))[0] ?? '', /^more: is not known/);
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * What somebody else changed while an operation waited for its lock. It goes by what stands there then, not by what it
+ * read before; and who waits has locked nothing that others will want after what it waits for.
+ */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { newPostgres } from '../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { startService } from '../../test/service.ts';
+import { until } from '../../test/until.ts';
+import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import { addSiteKey } from './access/add-site-key.ts';
+import { changeSiteKey } from './access/change-site-key.ts';
+import { importFullExport } from './documents/import-full-export.ts';
+
+async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
+  const database = await newPostgres();
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const service = await startService(await database.open(), {
+    venue: divisibleHall({ ...(rooms && { rooms }) }),
+  });
+  const [colleague, watcher] = [new pg.Client(DATABASE_URL), new pg.Client(DATABASE_URL)];
+  for (const client of [colleague, watcher]) {
+    await client.connect();
+    t.after(() => client.end());
+  }
+  /** Starts `work` while a colleague keeps something locked, and has them change something once it waits for that. */
+  const meanwhile = async <T>(lock: string, change: string, work: () => Promise<T>): Promise<T> => {
+    await colleague.query('begin');
+    await colleague.query(lock);
+    let isThrough = false;
+    const working = work().finally(() => {
+      isThrough = true;
+    });
+    // Whoever asks for it hears of it below.
+    working.catch(() => undefined);
+    await until('somebody who waits for a lock', async () => {
+      assert.equal(isThrough, false, 'it did not have to wait');
+      const { rowCount } = await watcher.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rowCount !== 0;
+    });
+    await colleague.query(change);
+    await colleague.query('commit');
+    return working;
+  };
+  return { service, desk: deskOf(service), meanwhile };
+}
+
+const keepSpace = (id: string) => `select from spaces where id = '${id}' for update`;
+const keepVenue = "select from venues where id = 'riverside' for update";
+/** What every import takes first. */
+const keepImports = 'update firsthold_migrations set name = name where version = 1';
+
+test('a block that a colleague has just removed is not there to be removed, nor written down a second time', async (t) => {
+  const { desk, meanwhile } = await open(t);
+  const block = await desk.block('north', evening);
+  const before = await desk.audit();
+  await assert.rejects(
+    meanwhile(keepSpace('north'), `delete from blocks where id = '${block}'`, () => desk.unblock(block)),
+    NotFoundError,
+  );
+  assert.deepEqual(await desk.audit(), before);
+});
+
+test('a request that a colleague has just declined is not accepted', async (t) => {
+  const { desk, meanwhile } = await open(t);
+  const reference = await desk.ask('north-evening', evening);
+  await assert.rejects(
+    meanwhile(
+      keepSpace('north'),
+      `update booking_requests set status = 'declined' where reference = '${reference}'`,
+      () => desk.accept(reference),
+    ),
+    ConflictError,
+  );
+  assert.equal(await desk.statusOf(reference), 'declined');
+});
+
+test('of two who change a website key at once, each changes what they named and nothing else', async (t) => {
+  const { service, meanwhile } = await open(t);
+  const { siteKey } = await meanwhile(keepVenue, "update site_keys set label = 'Main site'", () =>
+    changeSiteKey(service, 'key', { holdPeriod: '7d' }, 'staff:desk'),
+  );
+  assert.deepEqual([siteKey.label, siteKey.holdPeriod], ['Main site', '7d']);
+  const { label, hold_period } = await service.storage.read((db) =>
+    db.selectFrom('site_keys').selectAll().executeTakeFirstOrThrow(),
+  );
+  assert.deepEqual([label, hold_period], ['Main site', '7d']);
+});
+
+test('a visitor gets the rooms that the space has once it is their turn', async (t) => {
+  const { desk, meanwhile } = await open(t);
+  await meanwhile(
+    keepSpace('north'),
+    "update space_rooms set room_id = 'riverside/attic' where space_id = 'north'",
+    () => desk.ask('north-evening', evening),
+  );
+  assert.deepEqual(
+    (await desk.occupied()).map(({ room }) => room),
+    ['riverside/attic'],
+  );
+});
+
+test('a space that came to share the room meanwhile shows it as taken at once', async (t) => {
+  const { desk, meanwhile } = await open(t);
+  const shareNorth =
+    "insert into space_rooms (space_id, room_id, position) values ('south', 'riverside/north', 1)";
+  await meanwhile(keepSpace('north'), shareNorth, async () => {
+    assert.equal(await desk.isFree('south-evening', evening), true);
+    await desk.ask('north-evening', evening);
+  });
+  assert.equal(await desk.isFree('south-evening', evening), false);
+});
+
+test('an import that waits for a space keeps none that comes after it in the order of their ids', async (t) => {
+  const { service, desk, meanwhile } = await open(t);
+  // Written in another order, which is what visitors see.
+  const file = divisibleHall({ venue: { name: 'Renamed' } });
+  assert.deepEqual(
+    file.spaces.map(({ id }) => id),
+    ['whole', 'north', 'south'],
+  );
+  const isToBeHad = `${keepSpace('whole')} nowait`;
+  assert.equal(await meanwhile(keepSpace('north'), isToBeHad, () => desk.import(file)), true);
+  await meanwhile(keepSpace('north'), isToBeHad, () =>
+    importFullExport(service, file, async function* () {}, { actor: 'operator' }),
+  );
+});
+
+test('a visitor’s request takes its locks in that order too, which is not the one of any language', async (t) => {
+  const { desk, meanwhile } = await open(t, { annex: ['front', 'back'], North: ['front'] });
+  await meanwhile(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
+    desk.ask('annex-evening', evening),
+  );
+});
+
+test('a website key is not added past an import that is looking which keys there are', async (t) => {
+  const { service, meanwhile } = await open(t);
+  await meanwhile(keepImports, `${keepVenue} nowait`, () =>
+    addSiteKey(service, 'riverside', { websites: [] }, 'staff:desk'),
+  );
+});
