@@ -24,6 +24,7 @@ COPY package.json LICENSE ./
 COPY bin bin
 COPY demo demo
 COPY migrations migrations
+COPY openapi openapi
 # The folder of the embedded database belongs to who runs the program.
 RUN ln -s /app/bin/firsthold.cjs /usr/local/bin/firsthold && mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 FIRSTHOLD_DATA=/data

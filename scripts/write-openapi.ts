@@ -4,6 +4,7 @@ import { buildApp } from '../src/http/app.ts';
 import { trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
+import { describeApi } from './describe-api.ts';
 import { keep } from './generated-file.ts';
 
 // The document is made from the declarations alone: no route runs, so nothing is asked of the database.
@@ -16,6 +17,7 @@ const app = await buildApp({
   trustedProxies: trustNobody,
   logger: pino({ level: 'silent' }),
   cacheBytes: 0,
+  beforeRoutes: describeApi,
 });
 await app.ready();
 keep(new URL('../openapi/public.v1.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`);

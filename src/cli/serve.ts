@@ -82,12 +82,13 @@ async function serveFrom(
     cacheBytes: config.cacheBytes,
     connections,
   });
-  const metricsApp = buildMetricsApp(metrics, logger);
+  const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const stopping = toldToStop();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
     terminal.print(`Firsthold is ready at ${address}`);
-    if (config.metricsPort === null) logger.info('no METRICS_PORT is set: /metrics is not served');
+    if (metricsApp === null || config.metricsPort === null)
+      logger.info('no METRICS_PORT is set: /metrics is not served');
     else
       await listenAt(metricsApp, config.metricsHost, config.metricsPort, 'metrics', [
         'METRICS_HOST',
@@ -99,7 +100,7 @@ async function serveFrom(
     terminal.print(`Stopping on ${signal}.`);
     await endConnections(signal, connections, terminal);
   } finally {
-    await metricsApp.close();
+    await metricsApp?.close();
     await app.close();
   }
 }

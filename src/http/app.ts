@@ -17,7 +17,6 @@ import { FinishedAnswers } from './shell/finished-answers.ts';
 import { namesItsHost } from './shell/host.ts';
 import { parseJsonBody } from './shell/json-body.ts';
 import type { Metrics } from './shell/metrics.ts';
-import { describeApi } from './shell/openapi.ts';
 import { withReadablePath } from './shell/readable-path.ts';
 import { logAnswer } from './shell/request-log.ts';
 import { securityHeaders } from './shell/security-headers.ts';
@@ -30,6 +29,8 @@ export interface AppOptions extends Context {
   /** Most memory for finished answers, in bytes. */
   readonly cacheBytes: number;
   readonly connections?: Connections;
+  /** For tools that look at every route: called before there is any. */
+  readonly beforeRoutes?: (app: FastifyInstance) => Promise<void>;
 }
 
 /** Largest body anybody may send, in bytes. */
@@ -52,8 +53,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: () => undefined,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // JSON.stringify is quicker than a schema serialiser on our answers, and its output is what the schemas say. It stands
+    // here, since an app that is told later goes back to the other wherever schemas are shared, and compiles each answer's.
+    schemaController: { compilersFactory: { buildSerializer: () => () => JSON.stringify } },
     ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        allErrors: true,
+        // Ours are checked by the tests (lint-openapi.ts), and not at every start.
+        validateSchema: false,
+      },
       // Ajv's own ideas: dates of the years 0 and 9999, e-mail addresses of any length.
       onCreate: (ajv) => void ajv.addFormat('date', isCalendarDate).addFormat('email', isEmailAddress),
     },
@@ -76,13 +87,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  // JSON.stringify is quicker than a schema serialiser on our answers, and its output is what the schemas say.
-  app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
 
   const finished = new FinishedAnswers(options.clock, options.cacheBytes, options.metrics);
-  await describeApi(app);
+  await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
   const context = { ...options, finished, sites: new Sites(options) };
   await app.register(pageRoutes, context);

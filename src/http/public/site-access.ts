@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+// What it knows of a route besides (`hide`, `tags`), which tools read.
+import type {} from '@fastify/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import type { Clock } from '../../domain/time/instant.ts';

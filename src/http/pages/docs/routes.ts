@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { pages } from '../../../paths.ts';
 import { UnchangingContent } from '../../shell/unchanging-content.ts';
 import { ServedFiles } from '../served-files.ts';
 
-/** Written by `npm run build`; the compiled program stands as deep in its package as the source here. */
+/** Written by `npm run build`. */
 const built = new URL('../../../../dist/api-page/', import.meta.url);
+/** Written by `npm run openapi`, from the schemas of the routes. */
+const document = new URL('../../../../openapi/public.v1.json', import.meta.url);
 
 /** Everything the page loads; nothing comes from elsewhere. */
 const addresses = {
@@ -35,7 +38,8 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   );
   const description = new UnchangingContent({
     type: 'application/json; charset=utf-8',
-    read: async () => Buffer.from(JSON.stringify(app.swagger())),
+    // As programs read it: without the line breaks that make it a file to look at.
+    read: async () => Buffer.from(JSON.stringify(JSON.parse(await readFile(document, 'utf8')))),
     stored: 'identity',
   });
   app.get(pages.openapi, { config, schema: { hide: true } }, (request, reply) => {
