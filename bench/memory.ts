@@ -1,4 +1,5 @@
-/** Most resident memory, under load and with more visitor addresses than can be remembered. */
+/** Most resident memory, under load and with more visitor addresses than can be remembered, against a Node that does nothing. */
+import { memoryOfBareNode } from './bare-node.ts';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';
 import { LoadGenerator } from './load.ts';
@@ -33,15 +34,16 @@ export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Re
     until: { answers: visitors },
     status: 200,
   });
-  const peak = service.peakMemory();
+  const { most } = service.memory();
   load.stop();
   await service.stop();
+  const bare = await memoryOfBareNode();
   return [
     resultOf(
-      `resident memory, ${titles[kind]}, MiB`,
-      [peak],
-      { most: 200 },
-      `most, after answers to ${visitors} addresses about ${ranges.length} ranges and ${bookings} booking requests`,
+      `most memory, ${titles[kind]}, to a bare Node`,
+      [most / bare],
+      { most: 4 },
+      `${most.toFixed(0)} MiB to ${bare.toFixed(0)} MiB, after answers to ${visitors} addresses about ${ranges.length} ranges and ${bookings} booking requests`,
     ),
   ];
 }

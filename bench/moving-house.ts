@@ -13,6 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { exportedRequests } from '../test/exported-requests.ts';
 import { newPostgresDatabase, startCluster } from '../test/postgres.ts';
+import { program } from './server-process.ts';
 
 await moveHouse(Number(process.argv[2] ?? 100_000));
 
@@ -48,16 +49,12 @@ async function moveHouse(requests: number): Promise<void> {
 }
 
 function firsthold(environment: Record<string, string>, ...command: string[]): void {
-  const program = ['--import', pathOf('./peak-memory.ts'), pathOf('../src/main.ts')];
-  const child = spawnSync(process.execPath, [...program, ...command], {
+  const measured = ['--import', fileURLToPath(new URL('./peak-memory.ts', import.meta.url)), program];
+  const child = spawnSync(process.execPath, [...measured, ...command], {
     env: { ...environment },
     stdio: ['ignore', 'ignore', 1],
   });
   if (child.status !== 0) throw new Error(`${command[0]} failed`);
-}
-
-function pathOf(module: string): string {
-  return fileURLToPath(new URL(module, import.meta.url));
 }
 
 async function sameRequests(one: string, other: string): Promise<boolean> {

@@ -11,15 +11,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { newDatabase, removeDatabases, temporaryFolder } from './databases.ts';
+import { program } from './server-process.ts';
 import { base } from './venue.ts';
 import { availabilityPath, bookingsFrom, postBooking } from './visitors.ts';
 
 const [proxy = 'nginx', times = '50'] = process.argv.slice(2);
 const restarts = Number(times);
 const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -50,7 +49,7 @@ const front = await freePort();
 const { environment } = await newDatabase('postgres');
 
 async function startInstance(port: number): Promise<ChildProcess> {
-  const child = start(process.execPath, [main, 'serve'], {
+  const child = start(process.execPath, [program, 'serve'], {
     ...environment,
     PORT: String(port),
     // The load plays many visitors behind the proxy.

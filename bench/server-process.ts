@@ -9,23 +9,31 @@ import manifest from '../package.json' with { type: 'json' };
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+/** Resident memory, in MiB: now, and the most so far. */
+export interface Memory {
+  readonly now: number;
+  readonly most: number;
+}
+
 export interface ServerProcess {
   readonly port: number;
   /** From the start of the process to its first line, in milliseconds. */
   readonly readyAfterMs: number;
   /** Processor time used so far, in milliseconds. */
   processorMs(): number;
-  /** Most resident memory so far, in MiB. */
-  peakMemory(): number;
+  memory(): Memory;
   stop(): Promise<void>;
 }
+
+/** The program as it is built and run. */
+export const program = path('../bin/firsthold.cjs');
 
 /** Node's own settings, as `npm start` gives them. */
 const nodeSettings = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** Firsthold itself, as an operator would start it behind one proxy. */
 export function startService(database: Record<string, string>): Promise<ServerProcess> {
-  return start([...nodeSettings, path('../src/main.ts'), 'serve'], {
+  return start([...nodeSettings, program, 'serve'], {
     ...database,
     PORT: '0',
     TRUST_PROXY: '1',
@@ -70,10 +78,15 @@ async function start(args: string[], environment: Record<string, string>): Promi
       // utime and stime, in hundredths of a second.
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
-    peakMemory: () =>
-      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    memory: () => memoryOf(pid),
     stop: () => stop(child),
   };
+}
+
+export function memoryOf(pid: number | undefined): Memory {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mebibytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { now: mebibytes('VmRSS'), most: mebibytes('VmHWM') };
 }
 
 /** `BENCH_PROFILE=folder` writes a processor profile of every server there. */

@@ -1,18 +1,55 @@
-/** From the start of the process to the line that says it is ready, on a database that is there. */
+/** Starts and memory as they are before anybody has come, against a Node that does nothing, in turns. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryOfBareNode, settledAfterMs, timeOfBareNode, timeOfNode } from './bare-node.ts';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';
 import type { Effort } from './measurements.ts';
-import { type Result, resultOf } from './result.ts';
-import { startService } from './server-process.ts';
+import { median, type Result, resultOf } from './result.ts';
+import { program, startService } from './server-process.ts';
 
 export async function measureStartUp(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   await writeHistory(database, 10_000);
-  const seconds: number[] = [];
-  for (let time = 0; time < (isQuick ? 3 : 9); time++) {
+  const rounds: Round[] = [];
+  // The first one keeps what it compiles for the others, and is not measured.
+  for (let round = 0; round <= (isQuick ? 3 : 9); round++) {
+    const bareMs = timeOfBareNode();
+    const helpMs = timeOfNode(program, '--help');
     const service = await startService(database.environment);
-    seconds.push(service.readyAfterMs / 1000);
+    await sleep(settledAfterMs);
+    const idle = service.memory().now;
     await service.stop();
+    const bare = await memoryOfBareNode();
+    if (round > 0) rounds.push({ bareMs, helpMs, readyMs: service.readyAfterMs, bare, idle });
   }
-  return [resultOf(`ready after, ${titles[kind]}, s`, seconds, { most: 1 }, `${seconds.length} starts`)];
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0);
+  return [
+    resultOf(
+      `ready, ${titles[kind]}, to \`node -e 0\``,
+      rounds.map(({ readyMs, bareMs }) => readyMs / bareMs),
+      { most: 9 },
+      `${of(({ readyMs }) => readyMs)} ms to ${of(({ bareMs }) => bareMs)} ms, with 10⁴ bookings`,
+    ),
+    resultOf(
+      `idle memory, ${titles[kind]}, to a bare Node`,
+      rounds.map(({ idle, bare }) => idle / bare),
+      { most: 2.6 },
+      `${of(({ idle }) => idle)} MiB to ${of(({ bare }) => bare)} MiB`,
+    ),
+    resultOf(
+      '`--help`, to `node -e 0`',
+      rounds.map(({ helpMs, bareMs }) => helpMs / bareMs),
+      { most: 3 },
+      `${of(({ helpMs }) => helpMs)} ms to ${of(({ bareMs }) => bareMs)} ms`,
+    ),
+  ];
+}
+
+/** Milliseconds and MiB, side by side. */
+interface Round {
+  readonly bareMs: number;
+  readonly helpMs: number;
+  readonly readyMs: number;
+  readonly bare: number;
+  readonly idle: number;
 }
