@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { noAdditions } from '../domain/booking/additions.ts';
+import { slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
-import { ConflictError } from '../domain/errors.ts';
 import { addDays, isoWeekday, todayIn } from '../domain/time/calendar.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';
 import { changesAnything } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
-import type { Storage } from '../storage/engine/storage.ts';
+import { listOccupancies } from '../storage/booking/occupancies.ts';
+import type { Storage, Writer } from '../storage/engine/storage.ts';
+import { roomIdOf } from '../storage/venue/rooms.ts';
 
 const file = new URL('../../demo/venue.json', import.meta.url);
 
@@ -29,11 +31,11 @@ export async function loadDemoVenue(context: Context): Promise<void> {
     const within = { ...context, storage: { ...context.storage, transact } };
     const isNew = changesAnything(await importVenue(within, venue, 'operator'));
     // Another instance that started at the same moment has filled the calendar.
-    if (isNew) await fillCalendar(within, venue);
+    if (isNew) await fillCalendar(within, db, venue);
   });
 }
 
-async function fillCalendar(context: Context, venue: VenueFile): Promise<void> {
+async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Promise<void> {
   const today = todayIn(venue.venue.timezone, context.clock());
   const spaces = venue.spaces.filter(({ active, published }) => active && published);
   for (const [index, days] of demoDays.entries()) {
@@ -45,15 +47,14 @@ async function fillCalendar(context: Context, venue: VenueFile): Promise<void> {
     const slot = slots?.[index % slots.length];
     const offer = slot?.packages[0];
     if (!space || !slot || !offer) continue;
+    const rooms = space.rooms.map((room) => roomIdOf(venue.venue.id, room));
+    const standing = await listOccupancies(db, rooms, slotInterval(slot, date, venue.venue.timezone));
+    // A block, or a hall that shares a room, has the date already: so it is in a real calendar.
+    if (standing.length > 0) continue;
     const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };
-    try {
-      const { reference } = await placeBookingRequest(context, 'demo', wanted, null);
-      if (index % 3 !== 0)
-        await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'service' });
-    } catch (error) {
-      // A block, or a hall that shares a room, had the date already: so it is in a real calendar.
-      if (!(error instanceof ConflictError)) throw error;
-    }
+    const { reference } = await placeBookingRequest(context, 'demo', wanted, null);
+    if (index % 3 !== 0)
+      await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'service' });
   }
 }
 

@@ -9,6 +9,15 @@ import { pretendToPlace } from './pretend-to-place.ts';
 
 const hour = 3_600_000;
 
+/** The five bytes that `referenceFrom` spells so. */
+function bytesOf(reference: string): Uint8Array {
+  const number = [...reference.slice(3)].reduce(
+    (sum, character) => sum * 32n + BigInt('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(character)),
+    0n,
+  );
+  return Buffer.from(number.toString(16).padStart(10, '0'), 'hex');
+}
+
 onBothDatabases('asking for a date', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
@@ -145,6 +154,18 @@ onBothDatabases('asking for a date', (newDatabase) => {
     }
     const rows = await service.storage.read((db) => db.selectFrom('booking_requests').selectAll().execute());
     assert.equal(rows.length, 5);
+  });
+
+  test('a reference that was drawn before is drawn again, and everything else is written once', async () => {
+    const { service, desk } = await open();
+    const first = await desk.ask('north-evening', evening, 'first');
+    const drawn = [first, first, 'BR-7K3M9QZ2'].map(bytesOf);
+    const unlucky = { ...service, randomBytes: () => drawn.shift() ?? assert.fail('drawn once too often') };
+    drawn.shift();
+    const { reference } = await placeBookingRequest(unlucky, 'key', wanted('south-evening', evening), 'k');
+    assert.equal(reference, 'BR-7K3M9QZ2');
+    assert.equal((await desk.occupied()).length, 2);
+    assert.equal(await desk.ask('south-evening', evening, 'k'), reference);
   });
 
   test('another venue’s space is nothing a website key can ask for', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Additions } from '../../domain/booking/additions.ts';
+import { isLive } from '../../domain/booking/availability.ts';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
@@ -12,7 +13,7 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { recallReceipt, rememberReceipt } from '../../storage/booking/idempotency-keys.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
-import { OverlapRefusedError } from '../../storage/engine/errors.ts';
+import { NameTakenError, OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
@@ -60,11 +61,16 @@ export async function placeBookingRequest(
 ): Promise<Receipt> {
   const once = () =>
     context.storage.transact((db) => place(db, context, siteKey, wanted, idempotencyKey), wanted.spaceId);
-  const placing = once().catch((error) => {
-    if (error instanceof RememberedMeanwhile) return once();
-    if (error instanceof OverlapRefusedError) throw taken();
+  const again = (error: unknown) => {
+    // Two drew the same reference; or the same key came for another space at the same instant, which remembered it.
+    if (error instanceof NameTakenError) return once();
     throw error;
-  });
+  };
+  const placing = once()
+    .catch(again)
+    .catch((error) => {
+      throw error instanceof OverlapRefusedError ? taken() : error;
+    });
   const [receipt] = await Promise.all([placing, forgetNetworksNowAndThen(context)]);
   return receipt;
 }
@@ -93,8 +99,6 @@ async function place(
   const extras = chosenExtras(offer.package.extras, wanted.extras);
   const interval = slotInterval(offer.slot, date, offer.venue.timezone);
   if (!offer.slot.weekdays.includes(isoWeekday(date)) || interval.startsAt <= now) throw taken();
-  const standing = await listOccupancies(db, rooms, interval);
-  if (standing.some(({ expiresAt }) => expiresAt === null || expiresAt > now)) throw taken();
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
   const agreed = quote({
     slotId: wanted.slotId,
@@ -107,8 +111,11 @@ async function place(
     extras,
   });
   const { expectedTotalCents } = wanted;
-  if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) throw priceHasChanged();
-  if (standing.length > 0) await releaseLapsedHolds(db, rooms, interval, now);
+  if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
+    const standing = await listOccupancies(db, rooms, interval);
+    // Somebody else's date has no price.
+    throw standing.some((occupancy) => isLive(occupancy, now)) ? taken() : priceHasChanged();
+  }
 
   const { lapsesAt, holdExpiresAt } = holdEnd(offer.holdPeriod, now, interval.startsAt);
   const request: Omit<BookingRequest, 'reference'> = {
@@ -134,16 +141,16 @@ async function place(
     decidedAt: null,
   };
   const network = wanted.network && hashOfNetwork(context.storage.secret, offer.venue.id, wanted.network);
-  const reference = await insertUnderNewReference(db, context, request, network);
+  const reference = referenceFrom(context.randomBytes(5));
+  // Nobody looks whether the date is free: the database knows, and refuses whatever would overlap. All of this goes to
+  // it together with the commit, which is where it says so.
+  await releaseLapsedHolds(db, rooms, interval, now);
+  await insertBookingRequest(db, { ...request, reference }, network);
   await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
   const { totalCents, currency } = agreed;
   const price = expectedTotalCents === null ? null : { totalCents, currency };
   const receipt = { reference, holdExpiresAt, price };
-  if (idempotency !== null) {
-    const isFirst = await rememberReceipt(db, idempotency, receipt, now);
-    // The same key came for another space at the same instant, and that one was first.
-    if (!isFirst) throw new RememberedMeanwhile();
-  }
+  if (idempotency !== null) await rememberReceipt(db, idempotency, receipt, now);
   await recordEvent(db, {
     at: now,
     actor: `visitor:${siteKey}`,
@@ -153,22 +160,6 @@ async function place(
     payload: {},
   });
   return receipt;
-}
-
-/** Undoes the transaction, so that the next try finds what was remembered. */
-class RememberedMeanwhile extends Error {}
-
-/** References are random, so two may meet; the table's key notices, and another is drawn. */
-async function insertUnderNewReference(
-  db: Writer,
-  context: Context,
-  request: Omit<BookingRequest, 'reference'>,
-  network: string | null,
-): Promise<string> {
-  for (;;) {
-    const reference = referenceFrom(context.randomBytes(5));
-    if (await insertBookingRequest(db, { ...request, reference }, network)) return reference;
-  }
 }
 
 /**

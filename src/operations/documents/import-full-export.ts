@@ -5,7 +5,7 @@ import { rowsAtATime } from '../../storage/documents/full-export.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { touchSpace } from '../../storage/venue/rooms.ts';
+import { touchSpaces } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import {
   addAuditEntries,
@@ -90,7 +90,10 @@ async function importAll(
 ): Promise<Imported> {
   const plan = await applyVenueFile(db, context, file, actor, leave);
   // The lock of every space, in the order everybody takes them; it also outdates every answer made before.
-  for (const id of file.spaces.map((space) => space.id).sort()) await touchSpace(db, id);
+  await touchSpaces(
+    db,
+    file.spaces.map(({ id }) => id),
+  );
   const now = context.clock();
   const named = new Set(file.spaces.flatMap(({ rooms }) => rooms));
   const work: Work = { db, file, now, looksFirst, named, leave: new Set(leave), left: [], inTheWay: [] };

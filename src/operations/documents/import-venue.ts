@@ -15,7 +15,7 @@ import {
 } from '../../storage/documents/venue-file.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { roomIdOf, touchSpace } from '../../storage/venue/rooms.ts';
+import { roomIdOf, touchSpaces } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
 import { lookingAgain } from '../look-again.ts';
 import { changesAnything, compareVenues } from './import/compare-venues.ts';
@@ -85,8 +85,7 @@ export async function applyVenueFile(
   await upsertVenue(db, file.venue);
   // The lock of every space, in the order everybody takes them: whose request came before it is seen by the plan, and
   // who comes after it finds the rooms as they will be.
-  const ids = before?.spaces.map(({ id }) => id) ?? [];
-  for (const id of ids.sort()) await touchSpace(db, id);
+  await touchSpaces(db, before?.spaces.map(({ id }) => id) ?? []);
   const now = context.clock();
   const plan = await planImport(db, before, file, { leave, now });
   const refusal = refusalOf(plan);

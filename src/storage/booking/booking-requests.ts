@@ -1,28 +1,25 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { compiled } from '../engine/compiled.ts';
+import { command } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
 /**
+ * Writes down a booking request. Where its reference is taken, its transaction comes to nothing (`NameTakenError`).
+ *
  * @param network from which it came, as a keyed hash; null: nobody knows
- * @returns false when the reference is already taken, and nothing was written
  */
 export async function insertBookingRequest(
   db: Writer,
   request: BookingRequest,
   network: string | null,
-): Promise<boolean> {
-  const { numAffectedRows } = await insertUnlessTaken(db, { ...rowOf(request), network });
-  return numAffectedRows === 1n;
+): Promise<void> {
+  await insertRow(db, { ...rowOf(request), network });
 }
 
-const insertUnlessTaken = compiled((db, row: Tables['booking_requests']) =>
-  db
-    .insertInto('booking_requests')
-    .values(row)
-    .onConflict((conflict) => conflict.column('reference').doNothing()),
+const insertRow = command((db, row: Tables['booking_requests']) =>
+  db.insertInto('booking_requests').values(row),
 );
 
 export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {

@@ -43,34 +43,29 @@ const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant
 );
 
 /**
- * Remembers what an idempotency key was answered with, and forgets a few that are too old.
- *
- * @returns false when another transaction has just remembered the same key, and nothing was written
+ * Remembers what an idempotency key was answered with, and forgets those that are too old. Where another transaction
+ * has just remembered the same key, this one comes to nothing (`NameTakenError`).
  */
 export async function rememberReceipt(
   db: Writer,
   { siteKey, key, bodyHash }: UsedKey,
   receipt: RememberedReceipt,
   now: Instant,
-): Promise<boolean> {
+): Promise<void> {
   await forgetKeys(db, { until: now - rememberedForMs });
-  const { numAffectedRows } = await insertKeyUnlessKnown(db, {
+  await insertKey(db, {
     site_key: siteKey,
     key,
     body_hash: bodyHash,
     receipt: toJson(receipt),
     created_at: now,
   });
-  return numAffectedRows === 1n;
 }
 
 const forgetKeys = command((db, of: { until: Instant }) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<=', of.until),
 );
 
-const insertKeyUnlessKnown = compiled((db, row: Tables['idempotency_keys']) =>
-  db
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['site_key', 'key']).doNothing()),
+const insertKey = command((db, row: Tables['idempotency_keys']) =>
+  db.insertInto('idempotency_keys').values(row),
 );

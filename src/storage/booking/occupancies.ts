@@ -77,15 +77,27 @@ export async function releaseLapsedHolds(
   during: Interval,
   now: Instant,
 ): Promise<void> {
-  await db
-    .deleteFrom('occupancies')
-    .where('room_id', 'in', roomIds)
-    .where('starts_at', '>', during.startsAt - maxOccupancyMs)
-    .where('starts_at', '<', during.endsAt)
-    .where('ends_at', '>', during.startsAt)
-    .where('expires_at', '<=', now)
-    .execute();
+  const { startsAt, endsAt } = during;
+  await deleteLapsedHolds(db, { roomIds, earliest: startsAt - maxOccupancyMs, startsAt, endsAt, now });
 }
+
+const deleteLapsedHolds = command(
+  (
+    db,
+    of: Interval & {
+      readonly roomIds: readonly string[];
+      readonly earliest: Instant;
+      readonly now: Instant;
+    },
+  ) =>
+    db
+      .deleteFrom('occupancies')
+      .where('room_id', 'in', of.roomIds)
+      .where('starts_at', '>', of.earliest)
+      .where('starts_at', '<', of.endsAt)
+      .where('ends_at', '>', of.startsAt)
+      .where('expires_at', '<=', of.now),
+);
 
 /**
  * Occupies every room for the interval.

@@ -1,13 +1,19 @@
 import type pg from 'pg';
-import { isCommand } from '../engine/compiled.ts';
+import { goesAhead, mayStandAlone } from '../engine/compiled.ts';
 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
-/** What stands for the answer of a statement that nobody waits for. */
-const unanswered = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 } satisfies pg.QueryResult;
+/** What stands for an answer that nobody waits for. */
+const unanswered = (): pg.QueryResult => ({ command: '', rowCount: 0, rows: [], fields: [], oid: 0 });
+
+/** @throws the error of the first that failed, which is what made the others fail */
+async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
+  for (const answer of await Promise.allSettled(answers))
+    if (answer.status === 'rejected') throw answer.reason;
+}
 
 /**
- * Sends `begin` and commands (`compiled.ts`) along with the next statement, and waits for the answers of all of
+ * Sends `begin`, commands and locks (`compiled.ts`) along with the next statement, and waits for the answers of all of
  * them together: each is a round trip less, in which a transaction holds its locks for nothing. When one of them
  * fails, so does the statement they were sent with, with the error of the first.
  *
@@ -17,12 +23,15 @@ export function pipelining(client: pg.PoolClient, send: Send): Send {
   const { stream } = client.connection;
   /** The answers still to come, in their order. */
   let ahead: Promise<unknown>[] = [];
-  const sendAhead = (text: string, values: readonly unknown[]) => {
+  /** Gives an answer whose rows come with that of the next statement. */
+  const sendAhead = (text: string, values: readonly unknown[]): pg.QueryResult => {
     stream.cork();
-    const answer = send(text, values);
+    const rows: unknown[] = [];
+    const answer = send(text, values).then((result) => rows.push(...result.rows));
     // Whoever waits for the next statement hears of it.
     answer.catch(() => undefined);
     ahead.push(answer);
+    return { ...unanswered(), rows };
   };
   const takeAhead = () => {
     for (const _ of ahead) stream.uncork();
@@ -35,20 +44,19 @@ export function pipelining(client: pg.PoolClient, send: Send): Send {
   return async (text, values) => {
     if (/^(begin|start transaction)\b/.test(text)) {
       isFirst = true;
-      sendAhead(text, values);
-      return unanswered;
+      return sendAhead(text, values);
     }
-    // Should it not begin, whatever came with it would stand by itself: let that be nothing but a question.
-    if (isFirst && !text.startsWith('select')) await Promise.all(takeAhead());
+    // Should it not begin, whatever came with it would stand by itself.
+    if (isFirst && !mayStandAlone(text)) await allOf(takeAhead());
     isFirst = false;
-    if (isCommand(text)) {
-      sendAhead(text, values);
-      return unanswered;
-    }
+    if (goesAhead(text)) return sendAhead(text, values);
+    // Of a transaction that has failed, `commit` has taken everything back already.
+    if (text === 'rollback' && ahead.length === 0 && client.getTransactionStatus() === 'I')
+      return unanswered();
     const answer = send(text, values);
     const before = takeAhead();
     // What is taken back need not have gone well.
-    if (text !== 'rollback') await Promise.all([...before, answer]);
+    if (text !== 'rollback') await allOf([...before, answer]);
     return answer;
   };
 }

@@ -8,7 +8,7 @@ import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { bookingRequest, startService } from '../../../test/service.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import { timed } from '../engine/timed.ts';
-import { touchSpace } from '../venue/rooms.ts';
+import { lockSpace, touchSpaces } from '../venue/rooms.ts';
 import { openPostgres } from './postgres.ts';
 
 async function open(t: TestContext) {
@@ -93,17 +93,17 @@ test('while answers are made for others, visitors get those that are ready', asy
 test('a connection lost in the middle of a transaction undoes it; the next one is well again', async (t) => {
   const { storage, desk, other } = await open(t);
   const lost = storage.transact(async (db) => {
-    await touchSpace(db, 'north');
+    await touchSpaces(db, ['north']);
     await endConnections(other);
-    await touchSpace(db, 'south');
+    await touchSpaces(db, ['south']);
   });
   await assert.rejects(lost, StorageUnavailableError);
   const between = storage.transact(async (db) => {
-    await touchSpace(db, 'north');
+    await touchSpaces(db, ['north']);
     await endConnections(other);
     // Between two statements nobody is waiting for the connection that goes away.
     await sleep(20);
-    await touchSpace(db, 'south');
+    await touchSpaces(db, ['south']);
   });
   await assert.rejects(between, StorageUnavailableError);
   const reading = storage.read(async (db) => {
@@ -138,7 +138,7 @@ test('two writers that lock each other’s spaces both get through', async (t) =
   const inOrder = (ids: readonly string[], met: () => Promise<void>) =>
     storage.transact(async (db) => {
       for (const [index, id] of ids.entries()) {
-        await touchSpace(db, id);
+        await touchSpaces(db, [id]);
         if (index === 0) await met();
       }
     });
@@ -150,6 +150,45 @@ test('two writers that lock each other’s spaces both get through', async (t) =
     { id: 'south', revision: 3 },
   ]);
 });
+
+test('who waited while rooms were divided anew locks, and outdates, the spaces that share them now', async (t) => {
+  const { desk, other } = await open(t);
+  assert.equal(await desk.isFree('south-evening', evening), true);
+  await other.query('begin');
+  await other.query("update spaces set revision = revision + 1 where id = 'north'");
+  const asked = desk.ask('north-evening', evening);
+  await somebodyWaits(other);
+  await other.query(
+    "insert into space_rooms (space_id, room_id, position) values ('south', 'riverside/north', 1)",
+  );
+  await other.query('commit');
+  await asked;
+  assert.equal(await desk.isFree('south-evening', evening), false);
+});
+
+test('writers who lock spaces that share rooms, at two instances at once, each raise every revision', async (t) => {
+  const { database, storage, other } = await open(t);
+  const instances = [storage, await database.open()];
+  await Promise.all(
+    Array.from({ length: 40 }, (_, writer) =>
+      instances[writer % 2]?.transact((db) => lockSpace(db, ['north', 'south', 'whole'][writer % 3] ?? '')),
+    ),
+  );
+  const { rows } = await other.query('select id, revision::int from spaces order by id');
+  assert.deepEqual(rows, [
+    { id: 'north', revision: 1 + 14 + 13 },
+    { id: 'south', revision: 1 + 13 + 13 },
+    { id: 'whole', revision: 1 + 40 },
+  ]);
+});
+
+/** Resolves once another connection waits for a lock. */
+async function somebodyWaits(client: pg.Client): Promise<void> {
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  // What a transaction has seen of others it would see for ever.
+  while ((await client.query(waiting)).rowCount === 0) await client.query('select pg_stat_clear_snapshot()');
+}
 
 /** A place where the first to come waits for the second; whoever comes later walks through. */
 function bothArrive(): () => Promise<void> {

@@ -4,7 +4,12 @@ import pg from 'pg';
 import type { Clock } from '../../domain/time/instant.ts';
 import { findSites, type SiteQuestion } from '../access/site-access.ts';
 import { Batch } from '../engine/batch.ts';
-import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
+import {
+  NameTakenError,
+  OverlapRefusedError,
+  StorageUnavailableError,
+  UnusableDatabaseError,
+} from '../engine/errors.ts';
 import { migrate } from '../engine/migrate.ts';
 import { mostWriters, Queues } from '../engine/queues.ts';
 import { readSecret } from '../engine/secret.ts';
@@ -157,6 +162,8 @@ const isContention = (error: unknown) => ['40P01', '40001'].includes(codeOf(erro
 function translate(error: unknown): unknown {
   if (codeOf(error) === '23P01')
     return new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
+  if (codeOf(error) === '23505')
+    return new NameTakenError('something of that name is there', { cause: error });
   if (isContention(error))
     return new StorageUnavailableError('busy', error, 'other transactions were in the way at every try');
   const reason = unavailabilityOf(error);

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import type { Tables } from '../engine/tables.ts';
 import { readerPatienceMs } from './sqlite-file.ts';
 
@@ -25,8 +25,21 @@ export class Connection {
       return statement;
     };
     this.kysely = new Kysely({
-      dialect: new SqliteDialect({ database: { prepare, close: () => this.database.close() } }),
+      dialect: new Dialect({ database: { prepare, close: () => this.database.close() } }),
     });
+  }
+}
+
+/** Whoever writes has the whole file: there is no locking of rows, and no word for it. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new QueryCompiler();
   }
 }
 

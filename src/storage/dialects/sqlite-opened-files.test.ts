@@ -17,7 +17,7 @@ import { divisibleHall } from '../../../test/desk.ts';
 import { startService, type TestService } from '../../../test/service.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
-import { touchSpace } from '../venue/rooms.ts';
+import { touchSpaces } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
 async function open(t: TestContext, folderIn = (place: string) => join(place, 'data')) {
@@ -150,7 +150,7 @@ test('through a symbolic link: the folder it leads to counts', async (t) => {
 test('a folder that goes in the middle of a transaction: it is not reported as done', async (t) => {
   const { folder, storage } = await open(t);
   const writing = storage.transact(async (db) => {
-    await touchSpace(db, 'north');
+    await touchSpaces(db, ['north']);
     rmSync(folder, { recursive: true });
   });
   await assert.rejects(

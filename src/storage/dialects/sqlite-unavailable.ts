@@ -22,6 +22,9 @@ const codeOf = (error: unknown) => (error as { errcode?: number }).errcode ?? 0;
 
 export const isBusy = (error: unknown) => [5, 6].includes(codeOf(error) & 0xff);
 
+/** A second row of the same primary or other unique key. */
+export const isTwice = (error: unknown) => [1555, 2067].includes(codeOf(error));
+
 /** Why the file cannot be used just now; null where that is not what an error says. */
 export function unavailabilityOf(error: unknown, file: string): Unavailability | null {
   const code = codeOf(error);

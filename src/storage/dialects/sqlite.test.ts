@@ -8,7 +8,7 @@ import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
-import { touchSpace } from '../venue/rooms.ts';
+import { touchSpaces } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
 function newFolder(t: TestContext): string {
@@ -36,7 +36,7 @@ const revisionOf = async (storage: Storage) =>
 test('whoever asks after a commit, in whatever process, is told of it, however many ask at once', async (t) => {
   const { folder, storage, other } = await open(t);
   const second = await openSqlite(folder);
-  const raise = (instance: Storage) => instance.transact((db) => touchSpace(db, 'north'));
+  const raise = (instance: Storage) => instance.transact((db) => touchSpaces(db, ['north']));
   let committed = await revisionOf(storage);
   const pending: Promise<number>[] = [];
   for (let round = 0; round < 150; round++) {
@@ -110,7 +110,7 @@ test('what failed half-way is undone whole, and the next writer finds the door o
   const before = await revisionOf(storage);
   await assert.rejects(
     storage.transact(async (db) => {
-      await touchSpace(db, 'north');
+      await touchSpaces(db, ['north']);
       throw new Error('on purpose');
     }),
     /on purpose/,
@@ -122,7 +122,7 @@ test('what failed half-way is undone whole, and the next writer finds the door o
     /also/,
   );
   assert.equal(await revisionOf(storage), before);
-  await storage.transact((db) => touchSpace(db, 'north'));
+  await storage.transact((db) => touchSpaces(db, ['north']));
   assert.equal(await revisionOf(storage), before + 1);
 });
 
@@ -133,7 +133,7 @@ test('of writers that come at once and share one commit, each fails alone and no
     Array.from({ length: 30 }, (_, writer) =>
       storage
         .transact(async (db) => {
-          await touchSpace(db, 'north');
+          await touchSpaces(db, ['north']);
           if (writer % 3 === 0) throw new Error('on purpose');
           if (writer % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
         })
@@ -166,7 +166,7 @@ test('closing waits for the transaction under way and leaves one clean file', as
   await startService(storage, { venue: divisibleHall() });
   const written = storage.transact(async (db) => {
     await new Promise((resolve) => setImmediate(resolve));
-    await touchSpace(db, 'north');
+    await touchSpaces(db, ['north']);
   });
   await storage.close();
   await written;

@@ -4,7 +4,12 @@ import { HitCounter } from '../access/hit-counter.ts';
 import { findSites, type SiteQuestion } from '../access/site-access.ts';
 import { Batch } from '../engine/batch.ts';
 import { makePrivateFolder } from '../engine/durable-names.ts';
-import { OverlapRefusedError, StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
+import {
+  NameTakenError,
+  OverlapRefusedError,
+  StorageUnavailableError,
+  UnusableDatabaseError,
+} from '../engine/errors.ts';
 import { foreignDatabase, type MigrationTarget, migrate } from '../engine/migrate.ts';
 import { Queue } from '../engine/queue.ts';
 import { readSecret } from '../engine/secret.ts';
@@ -13,7 +18,7 @@ import { Connection } from './sqlite-connection.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { OpenedFiles } from './sqlite-opened-files.ts';
-import { isBusy, unavailabilityOf } from './sqlite-unavailable.ts';
+import { isBusy, isTwice, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** How long a start waits for another process that makes or migrates the file, in milliseconds. */
 const startPatienceMs = 30_000;
@@ -191,6 +196,7 @@ async function execute(database: DatabaseSync, sql: string, deadline: number): P
 function translate(error: unknown, file: string): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
     return new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
+  if (isTwice(error)) return new NameTakenError('something of that name is there', { cause: error });
   const reason = unavailabilityOf(error, file);
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }

@@ -54,10 +54,23 @@ export function compiled<Values extends object, Row>(
   };
 }
 
-const commands = new Set<string>();
+/** The statements that go ahead of the next one, by their text: whether each would do no harm if it stood alone. */
+const ahead = new Map<string, boolean>();
 
-/** Whether a statement is one that `command` made. */
-export const isCommand = (text: string) => commands.has(text);
+/** Whether a statement is one that `command` or `lock` made. */
+export const goesAhead = (text: string) => ahead.has(text);
+
+/** Whether nothing is lost or wrong where a statement is carried out although its transaction could not begin. */
+export const mayStandAlone = (text: string) => text.startsWith('select') || ahead.get(text) === true;
+
+function sentAhead<Values extends object, Row>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+  isHarmlessAlone: boolean,
+) {
+  return compiled(build, (text) => {
+    if (ahead.size < mostTexts) ahead.set(text, isHarmlessAlone);
+  });
+}
 
 /**
  * A statement that changes something and has no answer anybody needs, but that it went well. On PostgreSQL it goes out
@@ -66,12 +79,20 @@ export const isCommand = (text: string) => commands.has(text);
 export function command<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<void> {
-  const run = compiled(build, (text) => {
-    if (commands.size < mostTexts) commands.add(text);
-  });
+  const run = sentAhead(build, false);
   return async (db, values) => {
     await run(db, values);
   };
+}
+
+/**
+ * A command that raises revisions, which is the lock. It may come with the `begin` of its transaction: all that it does
+ * if it is alone is to outdate answers for nothing. Its rows are there once the next statement has been answered.
+ */
+export function lock<Values extends object, Row>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+): (db: Writer, values: Values) => Promise<Pick<QueryResult<Row>, 'rows'>> {
+  return sentAhead(build, true);
 }
 
 function compile<Values extends object, Row>(

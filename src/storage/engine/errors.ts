@@ -32,5 +32,8 @@ export class StorageUnavailableError extends Error {
  */
 export class OverlapRefusedError extends Error {}
 
+/** Somebody has just written something under the same name: who looks again finds it, or takes another name. */
+export class NameTakenError extends Error {}
+
 /** The database is there but not ours to use: newer than this program, of another program, damaged. */
 export class UnusableDatabaseError extends Error {}

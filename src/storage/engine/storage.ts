@@ -36,6 +36,7 @@ export interface Storage {
    * @param queue what `work` is going to lock, where that is known and many may want it at once: those of one queue wait
    *   for it here, and not each with a connection to the database
    * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
+   * @throws NameTakenError when it refused a second row of the same name
    * @throws StorageUnavailableError when the database cannot be reached, others were in the way at every try, or too
    *   many or for too long before it in its queue
    */

@@ -1,6 +1,6 @@
 /** Rooms are what can be occupied; spaces that share one exclude each other. */
-import type { Kysely } from 'kysely';
-import { command, compiled } from '../engine/compiled.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { compiled, lock } from '../engine/compiled.ts';
 import type { Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { touchVenue } from './venues.ts';
@@ -17,7 +17,10 @@ export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') +
  * @returns the rooms of the space; empty when there is no such space
  */
 export async function lockSpace(db: Writer, spaceId: string): Promise<string[]> {
-  const locked = await lockNeighbours(db, () => neighboursOfSpace(db, { spaceId }));
+  const locked = await lockNeighbours(
+    () => raiseAroundSpace(db, { spaceId }),
+    () => neighboursOfSpace(db, { spaceId }),
+  );
   return locked.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
 }
 
@@ -32,11 +35,15 @@ export async function lockBooking(
   db: Writer,
   { venueId, spaceId, reference }: { venueId: string; spaceId: string; reference: string },
 ): Promise<string[]> {
-  // Another venue may have a space of that id by now.
-  const ofVenue = async () =>
-    (await lockNeighbours(db, () => neighboursOfBooking(db, { spaceId, reference }))).filter((row) =>
-      row.room_id.startsWith(roomIdOf(venueId, '')),
+  const booking = { spaceId, reference };
+  const ofVenue = async () => {
+    const locked = await lockNeighbours(
+      () => raiseAroundBooking(db, booking),
+      () => neighboursOfBooking(db, booking),
     );
+    // Another venue may have a space of that id by now.
+    return locked.filter((row) => row.room_id.startsWith(roomIdOf(venueId, '')));
+  };
   let locked = await ofVenue();
   if (locked.length === 0) {
     await touchVenue(db, venueId);
@@ -51,55 +58,58 @@ interface SpaceInRoom {
 }
 
 async function lockNeighbours(
-  db: Writer,
+  raise: () => Promise<{ readonly rows: readonly { readonly id: string }[] }>,
   find: () => Promise<{ readonly rows: readonly SpaceInRoom[] }>,
 ): Promise<readonly SpaceInRoom[]> {
-  const locked = new Set<string>();
   for (;;) {
+    const raised = await raise();
     const { rows: neighbours } = await find();
-    const pending = new Set(neighbours.map((row) => row.space_id)).difference(locked);
+    const locked = new Set(raised.rows.map(({ id }) => id));
     // While we waited for a lock an import may have divided the rooms anew: look again until nothing is new.
-    if (pending.size === 0) return neighbours;
-    // One by one in the order of their ids, the same for everybody, so that no two can wait for each other.
-    // Ordered here and not by the database, whose collation may see it differently than an import does.
-    for (const id of [...pending].sort()) {
-      await touchSpace(db, id);
-      locked.add(id);
-    }
+    if (neighbours.every((row) => locked.has(row.space_id))) return neighbours;
   }
 }
 
-/** Raises a space's revision: locks its row, and outdates every answer made from it. */
-export async function touchSpace(db: Writer, spaceId: string): Promise<void> {
-  await raiseRevision(db, { spaceId });
+/** Raises the revisions of spaces: locks their rows, and outdates every answer made from them. */
+export async function touchSpaces(db: Writer, spaceIds: readonly string[]): Promise<void> {
+  if (spaceIds.length > 0) await raiseRevisions(db, spaceIds).execute();
 }
 
-const raiseRevision = command((db, { spaceId }: { spaceId: string }) =>
+/** In the order of their ids as the database has it, the same for everybody, so that no two can wait for each other. */
+const raiseRevisions = (
+  db: Kysely<Tables>,
+  spaceIds: readonly string[] | SelectQueryBuilder<Tables, 'space_rooms', { space_id: string }>,
+) =>
   db
+    .with('concerned', (some) =>
+      some.selectFrom('spaces').select('id').where('id', 'in', spaceIds).orderBy('id').forUpdate(),
+    )
     .updateTable('spaces')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', spaceId),
-);
+    .where('id', 'in', ({ selectFrom }) => selectFrom('concerned').select('id'))
+    .returning('id');
 
-const roomsOfSpace = (db: Kysely<Tables>, spaceId: string) =>
+const roomsOfSpace = (db: Kysely<Tables>, { spaceId }: { spaceId: string }) =>
   db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
 
-const spacesIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
-  db
-    .selectFrom('space_rooms')
-    .select(['space_id', 'room_id'])
-    .where('room_id', 'in', rooms)
-    .orderBy('position');
+const roomsOfBooking = (db: Kysely<Tables>, booking: { spaceId: string; reference: string }) =>
+  roomsOfSpace(db, booking).union(
+    db.selectFrom('occupancies').select('room_id').where('reference', '=', booking.reference),
+  );
 
-const neighboursOfSpace = compiled((db, { spaceId }: { spaceId: string }) =>
-  spacesIn(db, roomsOfSpace(db, spaceId)),
+const spacesIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
+  db.selectFrom('space_rooms').where('room_id', 'in', rooms);
+
+const raiseAround = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
+  raiseRevisions(db, spacesIn(db, rooms).select('space_id'));
+const raiseAroundSpace = lock((db, of: { spaceId: string }) => raiseAround(db, roomsOfSpace(db, of)));
+const raiseAroundBooking = lock((db, of: { spaceId: string; reference: string }) =>
+  raiseAround(db, roomsOfBooking(db, of)),
 );
 
-const neighboursOfBooking = compiled((db, { spaceId, reference }: { spaceId: string; reference: string }) =>
-  spacesIn(
-    db,
-    roomsOfSpace(db, spaceId).union(
-      db.selectFrom('occupancies').select('room_id').where('reference', '=', reference),
-    ),
-  ),
+const neighboursIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
+  spacesIn(db, rooms).select(['space_id', 'room_id']).orderBy('position');
+const neighboursOfSpace = compiled((db, of: { spaceId: string }) => neighboursIn(db, roomsOfSpace(db, of)));
+const neighboursOfBooking = compiled((db, of: { spaceId: string; reference: string }) =>
+  neighboursIn(db, roomsOfBooking(db, of)),
 );
