@@ -10,9 +10,15 @@ interface Described {
   readonly headers?: Readonly<Record<string, { readonly description: string }>>;
   readonly content?: {
     readonly 'application/json': {
+      readonly schema?: Schema;
       readonly examples?: Readonly<Record<string, { readonly value: ErrorBody }>>;
     };
   };
+}
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
 }
 interface ErrorBody {
   readonly error: { readonly code: string; readonly message: string; readonly details?: readonly object[] };
@@ -33,11 +39,34 @@ const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
 );
 const availability = '/spaces/hall/availability?from=2027-03-01&to=2027-03-03';
 
+const photos = [{ url: '/hall.jpg', alt: 'The hall' }];
+/** A venue that has something of everything there is to show. */
+const furnished = venueWith({
+  venue: {
+    photos,
+    address: { street: '1 Quay Street', city: 'Bristol' },
+    website: 'https://riverside.example',
+  },
+  space: { photos, layouts: [{ name: 'Theatre', capacity: 200 }], amenities: ['Stage'] },
+});
+
+/** The members of an answer, however deep, that its description does not list. */
+function unlisted(schema: Schema | undefined, value: unknown, at = ''): string[] {
+  if (schema?.$ref !== undefined)
+    return unlisted(document.components.schemas[schema.$ref.replace(/.*\//, '')], value, at);
+  if (Array.isArray(value)) return value.flatMap((entry) => unlisted(schema?.items, entry, `${at}[]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const listed = schema?.properties?.[name];
+    return listed === undefined ? [`${at}.${name}`] : unlisted(listed, member, `${at}.${name}`);
+  });
+}
+
 describe('The OpenAPI document', () => {
   let service: TestService;
 
   before(async () => {
-    service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
+    service = await startService(await (await newSqlite()).open(), { venue: furnished });
   });
 
   /** The answer has every header it is described with, and reads like one of its examples if it is a refusal. */
@@ -46,6 +75,7 @@ describe('The OpenAPI document', () => {
     assert.ok(described, `${operation} is not said to answer ${answer.status}`);
     for (const header of Object.keys(described.headers ?? {}))
       assert.ok(answer.headers[header.toLowerCase()], `${operation} ${answer.status}: ${header}`);
+    assert.deepEqual(unlisted(described.content?.['application/json'].schema, answer.body), []);
     if (answer.status < 400) return;
     const withoutNumbers = ({ code, message }: ErrorBody['error']) =>
       `${code} ${message.replace(/\d+/g, 'n')}`;
@@ -58,7 +88,7 @@ describe('The OpenAPI document', () => {
 
   const reads = {
     'GET /venue': '/venue',
-    'GET /spaces': '/spaces',
+    'GET /spaces': '/spaces?with=prices',
     'GET /spaces/{spaceId}/slots': '/spaces/hall/slots',
     'GET /spaces/{spaceId}/availability': availability,
     'GET /spaces/{spaceId}/prices': availability.replace('availability', 'prices'),

@@ -2,7 +2,10 @@
  * How the routes describe their answers: the envelope around `data`, the refusals with an example of each
  * (specification §7), and the headers that come along.
  */
+
 import { type TSchema, Type } from 'typebox';
+import { refTo } from '../shell/schemas.ts';
+import { Receipt } from './booking-schemas.ts';
 
 const RateLimit = Type.String({
   description: 'What is left: `r` requests, all of them again in `t` seconds.',
@@ -44,7 +47,7 @@ export const Received = Type.Object(
       description: 'For the visitor; may change.',
       examples: ['Your booking request has been received. The venue will contact you.'],
     }),
-    data: Type.Ref('Receipt'),
+    data: refTo(Receipt),
   },
   { description: 'The date is held.', headers: counted },
 );

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { availability } from '../../domain/booking/availability.ts';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
@@ -7,9 +7,12 @@ import { publicApi } from '../../paths.ts';
 import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/listings.ts';
+import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
+import { AvailabilityEntry } from './listing-schemas.ts';
+import { presentAvailability } from './presenters/dates.ts';
 import { SpacePath } from './schemas.ts';
 
 /** GET /spaces/{spaceId}/availability (specification §4). */
@@ -27,13 +30,13 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
         params: SpacePath,
         querystring: DateRange,
         response: {
-          ...found(Type.Array(Type.Ref('AvailabilityEntry')), 'One entry per date.'),
+          ...found(Type.Array(refTo(AvailabilityEntry)), 'One entry per date.'),
           ...refusals(403, 404, 422, 429),
         },
       },
     },
     (request, reply) => {
-      const { from, to } = request.query as Static<typeof DateRange>;
+      const { from, to } = request.query;
       checkRange(from, to);
       const space = spaceOf(request);
       const { venueId, venueRevision } = request.site;
@@ -68,5 +71,5 @@ async function availabilityOf(
     return { timezone, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
   });
   const { days, trueUntil } = availability({ ...question, dates: datesFromTo(from, to), now: clock() });
-  return { data: days, trueUntil };
+  return { data: days.map(presentAvailability), trueUntil };
 }

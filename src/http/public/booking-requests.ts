@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
 import {
   placeBookingRequest,
   type Receipt,
@@ -11,9 +10,11 @@ import {
 import { pretendToPlace } from '../../operations/booking/pretend-to-place.ts';
 import { publicApi } from '../../paths.ts';
 import { networkOf } from '../shell/client-address.ts';
+import { refTo } from '../shell/schemas.ts';
 import { Received, refusals } from './answer-schemas.ts';
-import { type BookingRequestBody, wantedExtras } from './booking-schemas.ts';
+import { BookingRequest, wantedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
+import { presentReceipt } from './presenters/receipt.ts';
 import { SitePath } from './schemas.ts';
 import { isTrapped, wishIn } from './spam-trap.ts';
 import { spellTexts } from './visitor-texts.ts';
@@ -33,7 +34,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         if (isTrapped(request.body)) {
           const receipt = await pretendToPlace(context, request.site.siteKey, wishIn(request.body), key);
           context.metrics.spamCaught.inc();
-          return reply.code(201).send(present(receipt));
+          return reply.code(201).send(received(receipt));
         }
         spellTexts(request.body);
       },
@@ -53,7 +54,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
             }),
           ),
         }),
-        body: Type.Ref('BookingRequest'),
+        body: refTo(BookingRequest),
         response: {
           201: Received,
           ...refusals(400, 403, 404, 409, 422, 429),
@@ -61,14 +62,16 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const wanted = toWantedBooking(request.body as BookingRequestBody, networkOf(request.visitor));
+      const wanted = toWantedBooking(request.body, networkOf(request.visitor));
       const { siteKey } = request.site;
       const receipt = await placeBookingRequest(context, siteKey, wanted, idempotencyKeyOf(request));
       context.metrics.requestsPlaced.inc({ site_key: siteKey });
-      return reply.code(201).send(present(receipt));
+      return reply.code(201).send(received(receipt));
     },
   );
 };
+
+const received = (receipt: Receipt) => ({ success: true, message, data: presentReceipt(receipt) });
 
 /**
  * Null: none was sent. Two headers arrive as one with a comma and a space, which is no key.
@@ -84,19 +87,8 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   ]);
 }
 
-/** What the public may read of a receipt. */
-function present({ reference, holdExpiresAt, price }: Receipt) {
-  const data = {
-    reference,
-    status: 'pending_approval',
-    ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
-    ...price,
-  };
-  return { success: true, message, data };
-}
-
 /** Nothing else of the body is looked at. */
-function toWantedBooking(body: BookingRequestBody, network: string | null): WantedBooking {
+function toWantedBooking(body: Static<typeof BookingRequest>, network: string | null): WantedBooking {
   const { guest } = body;
   return {
     spaceId: idOrNothing(body.spaceId),

@@ -1,10 +1,12 @@
 /** What a visitor asks and is answered (specification §2): quotes and booking requests. */
+
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { longestTexts } from '../../domain/booking/booking-request.ts';
 import { limits } from '../../domain/fields/limits.ts';
 import { manyLines, oneLine, visibleLine } from '../../domain/fields/text-patterns.ts';
 import type { WantedExtra as DomainWantedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
+import { refTo } from '../shell/schemas.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
 export const QuoteLine = Type.Object(
@@ -51,8 +53,8 @@ export const Quote = Type.Object(
     taxCents: cents('Tax: the tax lines.'),
     totalCents: cents('Total including tax: all lines, and all payments.'),
     dueNowCents: cents('Due after the contract is signed: the `after_signing` payments.'),
-    lines: Type.Array(Type.Ref('QuoteLine'), { description: 'The price breakdown, tax last.' }),
-    payments: Type.Array(Type.Ref('Payment'), {
+    lines: Type.Array(refTo(QuoteLine), { description: 'The price breakdown, tax last.' }),
+    payments: Type.Array(refTo(Payment), {
       description:
         'Instalments in the order they fall due, if the contract were signed today; they sum to `totalCents`, and none is 0.',
     }),
@@ -165,7 +167,7 @@ export const BookingRequest = Type.Object(
   {
     ...Selection,
     ...Wants,
-    guest: Type.Ref('Guest'),
+    guest: refTo(Guest),
     message: Type.Optional(
       textOrNull({
         maxLength: longestTexts.message,
@@ -214,15 +216,7 @@ export const Receipt = Type.Object(
   { $id: 'Receipt', description: 'The date is held while the venue decides (specification §2, §3).' },
 );
 
-export type QuoteRequestBody = Static<typeof QuoteRequest>;
-export interface BookingRequestBody extends QuoteRequestBody {
-  guest: Static<typeof Guest>;
-  message?: string | null;
-  website?: string | null;
-  expectedTotalCents?: number | null;
-}
-
 /** Extras as they were understood: null is as good as none. */
-export function wantedExtras(extras: QuoteRequestBody['extras']): DomainWantedExtra[] {
+export function wantedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainWantedExtra[] {
   return (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null }));
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Context } from '../../operations/context.ts';
 import type { FinishedAnswers } from '../shell/finished-answers.ts';
 import type { Metrics } from '../shell/metrics.ts';
+import type { TypedApp } from '../shell/schemas.ts';
 import type { Sites } from './sites.ts';
 
 /** What the public routes work with. */
@@ -12,8 +13,8 @@ export interface PublicContext extends Context {
   readonly metrics: Metrics;
 }
 
-/** One resource's routes. */
-export type PublicRoutes = (app: FastifyInstance, context: PublicContext) => void;
+/** One resource's routes; what they send stands in `presenters/`. */
+export type PublicRoutes = (app: TypedApp, context: PublicContext) => void;
 
 /**
  * The space in the path of the request, if the venue shows it.

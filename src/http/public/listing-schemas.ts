@@ -1,6 +1,8 @@
 /** What a venue shows (specification §2): the venue, its spaces, slots and packages, and which dates are free. */
+
 import { Type } from 'typebox';
 import { extraMeasures } from '../../domain/money/extra.ts';
+import { refTo } from '../shell/schemas.ts';
 import { CalendarDate, cents, Identifier, list, text } from './field-schemas.ts';
 
 const ClockTime = (description: string, example: string) =>
@@ -46,8 +48,8 @@ export const Venue = Type.Object(
       description: 'The venue’s own website, or null.',
       examples: ['https://riverside.example'],
     }),
-    address: Type.Ref('Address'),
-    photos: Type.Array(Type.Ref('Photo'), { description: 'Pictures of the venue; may be empty.' }),
+    address: refTo(Address),
+    photos: Type.Array(refTo(Photo), { description: 'Pictures of the venue; may be empty.' }),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
 );
@@ -67,8 +69,8 @@ export const Space = Type.Object(
     description: text('May be empty.', 'A sprung-floor hall with a balcony.'),
     capacity: Type.Integer({ description: 'Most people it holds.', examples: [450] }),
     amenities: list('What the space has.', ['Stage', 'Bar']),
-    photos: Type.Array(Type.Ref('Photo'), { description: 'Pictures of the space; may be empty.' }),
-    layouts: Type.Array(Type.Ref('Layout'), { description: 'Ways to set it up; may be empty.' }),
+    photos: Type.Array(refTo(Photo), { description: 'Pictures of the space; may be empty.' }),
+    layouts: Type.Array(refTo(Layout), { description: 'Ways to set it up; may be empty.' }),
     priceFromCents: Type.Optional(
       cents(
         'With `with=prices`: the least total, with tax, of a quote without attendance, extras and dated rates; left out where nothing is offered.',
@@ -117,7 +119,7 @@ export const Package = Type.Object(
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
     venueIncludes: list('What the venue provides.', ['House PA']),
     promoterResponsibilities: list('What the organiser must provide.', ['Public liability insurance']),
-    extras: Type.Array(Type.Ref('Extra'), { description: 'What can be booked with it; may be empty.' }),
+    extras: Type.Array(refTo(Extra), { description: 'What can be booked with it; may be empty.' }),
   },
   { $id: 'Package', description: 'What can be booked for a slot, at its hire fee (specification §2).' },
 );
@@ -136,7 +138,7 @@ export const Slot = Type.Object(
       description: 'Weekdays it is offered on, ISO numbers, 1 is Monday.',
       examples: [[4, 5, 6]],
     }),
-    packages: Type.Array(Type.Ref('Package'), { description: 'At least one.' }),
+    packages: Type.Array(refTo(Package), { description: 'At least one.' }),
   },
   { $id: 'Slot', description: 'A time of day a space can be booked for (specification §2).' },
 );

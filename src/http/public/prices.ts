@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { grantedUntil, priceList } from '../../domain/money/price-list.ts';
 import { datesFromTo, todayIn } from '../../domain/time/calendar.ts';
@@ -6,9 +6,12 @@ import { publicApi } from '../../paths.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { ratesOf } from '../../storage/venue/prices.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
+import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
+import { PriceEntry } from './listing-schemas.ts';
+import { presentPrices } from './presenters/dates.ts';
 import { SpacePath } from './schemas.ts';
 
 /** GET /spaces/{spaceId}/prices: an addition to the specification. */
@@ -26,13 +29,13 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
         params: SpacePath,
         querystring: DateRange,
         response: {
-          ...found(Type.Array(Type.Ref('PriceEntry')), 'One entry per date.'),
+          ...found(Type.Array(refTo(PriceEntry)), 'One entry per date.'),
           ...refusals(403, 404, 422, 429),
         },
       },
     },
     (request, reply) => {
-      const { from, to } = request.query as Static<typeof DateRange>;
+      const { from, to } = request.query;
       checkRange(from, to);
       const space = spaceOf(request);
       const { venueId, venueRevision } = request.site;
@@ -51,7 +54,7 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
           }));
           const timezone = venue?.timezone ?? 'UTC';
           const today = todayIn(timezone, clock());
-          const data = priceList({
+          const entries = priceList({
             slots,
             rates,
             tax: venue?.tax ?? null,
@@ -60,7 +63,7 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
           });
           const until = grantedUntil(rates, today);
           return {
-            data,
+            data: entries.map(presentPrices),
             trueUntil: until === null ? Number.POSITIVE_INFINITY : dayInterval(until, timezone).endsAt,
           };
         },

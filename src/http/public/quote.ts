@@ -1,13 +1,14 @@
-import { Type } from 'typebox';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { chosenExtras } from '../../domain/money/extra.ts';
 import { quote } from '../../domain/money/quote.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
 import { publicApi } from '../../paths.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
+import { refTo } from '../shell/schemas.ts';
 import { refusals, Success } from './answer-schemas.ts';
-import { type QuoteRequestBody, wantedExtras } from './booking-schemas.ts';
+import { Quote, QuoteRequest, wantedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
+import { presentQuote } from './presenters/quote.ts';
 import { SitePath } from './schemas.ts';
 
 /** POST /quote (specification §4). */
@@ -23,15 +24,15 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         description:
           'The price of a space, slot, package and date, for display; with `attendance` and `extras`, of these too. It does not hold the date.',
         params: SitePath,
-        body: Type.Ref('QuoteRequest'),
+        body: refTo(QuoteRequest),
         response: {
-          200: Success(Type.Ref('Quote'), 'The quote.'),
+          200: Success(refTo(Quote), 'The quote.'),
           ...refusals(400, 403, 404, 422, 429),
         },
       },
     },
     async (request) => {
-      const { spaceId, slotId, packageId, date, attendance, extras } = request.body as QuoteRequestBody;
+      const { spaceId, slotId, packageId, date, attendance, extras } = request.body;
       const wanted = {
         siteKey: request.site.siteKey,
         spaceId: idOrNothing(spaceId),
@@ -41,7 +42,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       const now = clock();
       const offer = await storage.read((db) => offerOnShow(db, wanted, date, now));
       const today = todayIn(offer.venue.timezone, now);
-      const data = quote({
+      const priced = quote({
         slotId: wanted.slotId,
         offer: offer.package,
         rates: offer.rates,
@@ -51,7 +52,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         attendance: attendance ?? null,
         extras: chosenExtras(offer.package.extras, wantedExtras(extras)),
       });
-      return { success: true, data };
+      return { success: true, data: presentQuote(priced) };
     },
   );
 };

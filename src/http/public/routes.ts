@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { publicApi } from '../../paths.ts';
+import { typed } from '../shell/schemas.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
 import type { PublicContext } from './context.ts';
@@ -34,7 +35,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     quoteRoutes,
     bookingRequestsRoutes,
   ];
-  for (const register of resources) register(app, context);
+  for (const register of resources) register(typed(app), context);
   for (const path of Object.values(publicApi))
     app.options(
       path,

@@ -1,16 +1,12 @@
 import { Type } from 'typebox';
-import { endsNextDay } from '../../domain/booking/slot-interval.ts';
-import type { Extra } from '../../domain/money/extra.ts';
-import { withTax } from '../../domain/money/price.ts';
-import type { Tax } from '../../domain/money/tax.ts';
-import type { Package } from '../../domain/venue/package.ts';
-import type { Slot } from '../../domain/venue/slot.ts';
-import type { Venue } from '../../domain/venue/venue.ts';
 import { publicApi } from '../../paths.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
+import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
 import { type PublicRoutes, spaceOf } from './context.ts';
+import { Slot } from './listing-schemas.ts';
+import { presentSlot } from './presenters/slot.ts';
 import { SpacePath } from './schemas.ts';
 
 /** GET /spaces/{spaceId}/slots (specification §4). */
@@ -27,7 +23,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
           'Times the space can be booked for, each with its packages. Slots without a package are left out.',
         params: SpacePath,
         response: {
-          ...found(Type.Array(Type.Ref('Slot')), 'The slots.'),
+          ...found(Type.Array(refTo(Slot)), 'The slots.'),
           ...refusals(403, 404, 429),
         },
       },
@@ -48,47 +44,3 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
     },
   );
 };
-
-function presentSlot(slot: Slot, venue: Venue) {
-  const { id, name, startTime, endTime, weekdays, packages } = slot;
-  return {
-    id,
-    name,
-    startTime,
-    endTime,
-    endsNextDay: endsNextDay(slot),
-    weekdays,
-    packages: packages.map((offer) => presentPackage(offer, venue)),
-  };
-}
-
-function presentPackage(offer: Package, { tax, currency }: Venue) {
-  const { id, name, description, hireFeeCents, perAttendeeCents } = offer;
-  const { minimumAttendance, minimumTotalCents, venueIncludes, promoterResponsibilities } = offer;
-  return {
-    id,
-    name,
-    description,
-    hireFeeCents,
-    hireFeeWithTaxCents: withTax(hireFeeCents, tax),
-    perAttendeeCents,
-    perAttendeeWithTaxCents: withTax(perAttendeeCents, tax),
-    minimumAttendance,
-    minimumTotalCents,
-    currency,
-    venueIncludes,
-    promoterResponsibilities,
-    extras: offer.extras.map((extra) => presentExtra(extra, tax)),
-  };
-}
-
-function presentExtra({ id, name, amountCents, per, most, tax: own }: Extra, ofVenue: Tax | null) {
-  return {
-    id,
-    name,
-    amountCents,
-    amountWithTaxCents: withTax(amountCents, own ?? ofVenue),
-    per,
-    ...(most !== undefined && { most }),
-  };
-}

@@ -1,12 +1,14 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { leastPrice } from '../../domain/money/price-list.ts';
-import type { Space } from '../../domain/venue/space.ts';
 import { publicApi } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
+import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
+import { Space } from './listing-schemas.ts';
+import { presentSpace } from './presenters/space.ts';
 import { SitePath } from './schemas.ts';
 
 const Wishes = Type.Object({
@@ -32,21 +34,22 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
         params: SitePath,
         querystring: Wishes,
         response: {
-          ...found(Type.Array(Type.Ref('Space')), 'The spaces.'),
+          ...found(Type.Array(refTo(Space)), 'The spaces.'),
           ...refusals(403, 404, 422, 429),
         },
       },
     },
     (request, reply) => {
       const { venueId, venueRevision } = request.site;
-      const withPrices = (request.query as Static<typeof Wishes>).with === 'prices';
+      const withPrices = request.query.with === 'prices';
       const key = `spaces${withPrices ? ' with prices' : ''} ${venueId}`;
       return finished.send(request, reply, key, venueRevision, async () => {
         const data = await storage.read(async (db) => {
           const spaces = await listSpaces(db, venueId);
           const onShow = spaces.filter((space) => space.active && space.published);
-          const presented = onShow.map(presentSpace);
-          return withPrices ? await priced(db, venueId, presented) : presented;
+          const ids = onShow.map(({ id }) => id);
+          const prices = withPrices ? await leastPrices(db, venueId, ids) : null;
+          return onShow.map((space) => presentSpace(space, prices?.get(space.id)));
         });
         return { data, trueUntil: Number.POSITIVE_INFINITY };
       });
@@ -54,28 +57,9 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
   );
 };
 
-/** Spaces with the least that each costs; those that are offered with nothing have no price. */
-async function priced<Shown extends { readonly id: string }>(
-  db: Reader,
-  venueId: string,
-  spaces: readonly Shown[],
-) {
+/** The least that each space costs, by its id; null: it is offered with nothing. */
+async function leastPrices(db: Reader, venueId: string, spaceIds: readonly string[]) {
   const tax = (await findVenue(db, venueId))?.tax ?? null;
-  const slots = Map.groupBy(
-    await listSlots(
-      db,
-      spaces.map(({ id }) => id),
-    ),
-    ({ spaceId }) => spaceId,
-  );
-  return spaces.map((space) => {
-    const priceFromCents = leastPrice(slots.get(space.id) ?? [], tax);
-    return { ...space, ...(priceFromCents !== null && { priceFromCents }) };
-  });
-}
-
-/** What the public may see of a space. */
-function presentSpace(space: Omit<Space, 'rooms'>) {
-  const { id, name, description, capacity, amenities, photos, layouts } = space;
-  return { id, name, description, capacity, amenities, photos, layouts };
+  const slots = Map.groupBy(await listSlots(db, spaceIds), ({ spaceId }) => spaceId);
+  return new Map(spaceIds.map((id) => [id, leastPrice(slots.get(id) ?? [], tax)]));
 }

@@ -1,9 +1,10 @@
-import { Type } from 'typebox';
-import type { Venue } from '../../domain/venue/venue.ts';
 import { publicApi } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
+import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
+import { Venue } from './listing-schemas.ts';
+import { presentVenue } from './presenters/venue.ts';
 import { SitePath } from './schemas.ts';
 
 /** GET /venue (specification §4). */
@@ -18,7 +19,7 @@ export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
         summary: 'The venue',
         description: 'The venue behind the website key, with its time zone and currency.',
         params: SitePath,
-        response: { ...found(Type.Ref('Venue'), 'The venue.'), ...refusals(403, 404, 429) },
+        response: { ...found(refTo(Venue), 'The venue.'), ...refusals(403, 404, 429) },
       },
     },
     (request, reply) =>
@@ -28,9 +29,3 @@ export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
       }),
   );
 };
-
-/** What the public may see of a venue. */
-function presentVenue(venue: Venue) {
-  const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
-  return { id, name, description, timezone, currency, locale, website, address, photos };
-}

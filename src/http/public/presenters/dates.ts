@@ -1,0 +1,30 @@
+import type { Availability } from '../../../domain/booking/availability.ts';
+import type { priceList } from '../../../domain/money/price-list.ts';
+import type { Described } from '../../shell/schemas.ts';
+import type { AvailabilityEntry, PriceEntry } from '../listing-schemas.ts';
+
+/** What the public sees of a date: that a slot is not free, and not why (specification §2, availability entry). */
+export function presentAvailability({
+  date,
+  slots,
+}: Availability['days'][number]): Described<typeof AvailabilityEntry> {
+  return { date, slots: slots.map(({ slotId, free }) => ({ slotId, free })) };
+}
+
+/** What slots and packages cost on a date. */
+export function presentPrices({
+  date,
+  slots,
+}: ReturnType<typeof priceList>[number]): Described<typeof PriceEntry> {
+  return {
+    date,
+    slots: slots.map(({ slotId, packages }) => ({
+      slotId,
+      packages: packages.map(({ packageId, hireFeeCents, hireFeeWithTaxCents }) => ({
+        packageId,
+        hireFeeCents,
+        hireFeeWithTaxCents,
+      })),
+    })),
+  };
+}

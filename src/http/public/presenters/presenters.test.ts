@@ -1,0 +1,103 @@
+/** Nothing leaves the house that is not on a list: whatever members values get one day, answers do not have them. */
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { quote } from '../../../domain/money/quote.ts';
+import { presentAvailability, presentPrices } from './dates.ts';
+import { presentQuote } from './quote.ts';
+import { presentReceipt } from './receipt.ts';
+import { presentSlot } from './slot.ts';
+import { presentSpace } from './space.ts';
+import { presentPhoto, presentVenue } from './venue.ts';
+
+const photo = { url: 'https://riverside.example/hall.jpg', alt: 'The hall' };
+const tax = { label: 'VAT', basisPoints: 2000 };
+const terms = [
+  { basisPoints: 5000, dueBasis: 'after_signing', offsetDays: 7 },
+  { basisPoints: 5000, dueBasis: 'fixed_date', fixedDate: '2027-03-01' },
+] as const;
+const venue = {
+  id: 'riverside',
+  name: 'Riverside',
+  description: '',
+  timezone: 'Europe/London',
+  currency: 'GBP',
+  locale: 'en-GB',
+  website: null,
+  address: { street: '1 Quay Street', city: 'Bristol', region: 'Bristol', postalCode: 'BS1', country: 'GB' },
+  photos: [photo],
+  tax,
+  payments: terms,
+  published: true,
+};
+const space = {
+  id: 'hall',
+  name: 'Hall',
+  description: '',
+  capacity: 200,
+  amenities: ['Stage'],
+  photos: [photo],
+  layouts: [{ name: 'Theatre', capacity: 200 }],
+  active: true,
+  published: true,
+};
+const offer = {
+  id: 'dry-hire',
+  name: 'Dry hire',
+  description: '',
+  hireFeeCents: 120_000,
+  perAttendeeCents: 100,
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
+  venueIncludes: ['House PA'],
+  promoterResponsibilities: ['Insurance'],
+  payments: terms,
+  extras: [{ id: 'piano', name: 'Piano', amountCents: 5000, per: 'piece', most: 1, tax }],
+} as const;
+const slot = {
+  id: 'evening',
+  name: 'Evening',
+  startTime: '18:00',
+  endTime: '01:00',
+  weekdays: [1],
+  packages: [offer],
+};
+const date = '2027-03-12';
+const today = '2027-03-01';
+const packages = [{ packageId: 'dry-hire', hireFeeCents: 1, hireFeeWithTaxCents: 1 }];
+
+/** Each presenter with something that has every member there is. */
+const examples: Readonly<Record<string, readonly [(value: never) => unknown, value: unknown]>> = {
+  presentVenue: [presentVenue, venue],
+  presentPhoto: [presentPhoto, photo],
+  presentSpace: [presentSpace, space],
+  presentSlot: [(value) => presentSlot(value, venue), slot],
+  presentAvailability: [presentAvailability, { date, slots: [{ slotId: 'evening', free: true }] }],
+  presentPrices: [presentPrices, { date, slots: [{ slotId: 'evening', packages }] }],
+  presentQuote: [presentQuote, quote({ slotId: 'evening', offer, rates: [], venue, date, today })],
+  presentReceipt: [
+    presentReceipt,
+    { reference: 'BR-7K3M9QZ2', holdExpiresAt: 0, price: { totalCents: 1, currency: 'GBP' } },
+  ],
+};
+
+/** The same, with a member of tomorrow in every object, however deep. */
+function grown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(grown);
+  if (typeof value !== 'object' || value === null) return value;
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([name, member]) => [name, grown(member)])),
+    internalNote: 'nobody’s business',
+  };
+}
+
+for (const [name, [present, value]] of Object.entries(examples))
+  test(`${name} sends the members it lists, and none that is added to what it is given`, () => {
+    assert.deepEqual(present(grown(value) as never), present(value as never));
+  });
+
+test('no presenter is missing above', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => !file.endsWith('.test.ts'));
+  const modules: object[] = await Promise.all(files.map((file) => import(`./${file}`)));
+  assert.deepEqual(modules.flatMap((module) => Object.keys(module)).sort(), Object.keys(examples).sort());
+});

@@ -1,0 +1,34 @@
+import type { Payment } from '../../../domain/money/payments.ts';
+import type { QuoteLine } from '../../../domain/money/price.ts';
+import type { Quote } from '../../../domain/money/quote.ts';
+import type { Described } from '../../shell/schemas.ts';
+import type * as schemas from '../booking-schemas.ts';
+
+/** What the public sees of a price (specification §2, quote). */
+export function presentQuote(quote: Quote): Described<typeof schemas.Quote> {
+  const { hireFeeCents, taxCents, totalCents, dueNowCents, lines, payments, currency } = quote;
+  return {
+    hireFeeCents,
+    taxCents,
+    totalCents,
+    dueNowCents,
+    lines: lines.map(presentLine),
+    payments: payments.map(presentPayment),
+    currency,
+  };
+}
+
+function presentLine({ type, label, amountCents }: QuoteLine): Described<typeof schemas.QuoteLine> {
+  return { type, label, amountCents };
+}
+
+/** Absent, not null, where the basis counts no days or has no date. */
+function presentPayment(payment: Payment): Described<typeof schemas.Payment> {
+  const { amountCents, dueBasis, offsetDays, fixedDate } = payment;
+  return {
+    amountCents,
+    dueBasis,
+    ...(offsetDays !== undefined && { offsetDays }),
+    ...(fixedDate !== undefined && { fixedDate }),
+  };
+}

@@ -1,0 +1,15 @@
+import { isoInstant } from '../../../domain/time/instant.ts';
+import type { Receipt } from '../../../operations/booking/place-booking-request.ts';
+import type { Described } from '../../shell/schemas.ts';
+import type * as schemas from '../booking-schemas.ts';
+
+/** What the public reads of a booking request that was placed, or seems so (specification §2, receipt). */
+export function presentReceipt(receipt: Receipt): Described<typeof schemas.Receipt> {
+  const { reference, holdExpiresAt, price } = receipt;
+  return {
+    reference,
+    status: 'pending_approval',
+    ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
+    ...(price !== null && { totalCents: price.totalCents, currency: price.currency }),
+  };
+}

@@ -1,0 +1,55 @@
+import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
+import type { Extra } from '../../../domain/money/extra.ts';
+import { withTax } from '../../../domain/money/price.ts';
+import type { Tax } from '../../../domain/money/tax.ts';
+import type { Package } from '../../../domain/venue/package.ts';
+import type { Slot } from '../../../domain/venue/slot.ts';
+import type { Venue } from '../../../domain/venue/venue.ts';
+import type { Described } from '../../shell/schemas.ts';
+import type * as schemas from '../listing-schemas.ts';
+
+/** What the public sees of a slot, with its packages at the venue's tax and currency (specification §2). */
+export function presentSlot(slot: Slot, venue: Venue): Described<typeof schemas.Slot> {
+  const { id, name, startTime, endTime, weekdays, packages } = slot;
+  return {
+    id,
+    name,
+    startTime,
+    endTime,
+    endsNextDay: endsNextDay(slot),
+    weekdays,
+    packages: packages.map((offer) => presentPackage(offer, venue)),
+  };
+}
+
+function presentPackage(offer: Package, { tax, currency }: Venue): Described<typeof schemas.Package> {
+  const { id, name, description, hireFeeCents, perAttendeeCents } = offer;
+  const { minimumAttendance, minimumTotalCents, venueIncludes, promoterResponsibilities } = offer;
+  return {
+    id,
+    name,
+    description,
+    hireFeeCents,
+    hireFeeWithTaxCents: withTax(hireFeeCents, tax),
+    perAttendeeCents,
+    perAttendeeWithTaxCents: withTax(perAttendeeCents, tax),
+    minimumAttendance,
+    minimumTotalCents,
+    currency,
+    venueIncludes,
+    promoterResponsibilities,
+    extras: offer.extras.map((extra) => presentExtra(extra, tax)),
+  };
+}
+
+function presentExtra(extra: Extra, ofVenue: Tax | null): Described<typeof schemas.Extra> {
+  const { id, name, amountCents, per, most, tax: own } = extra;
+  return {
+    id,
+    name,
+    amountCents,
+    amountWithTaxCents: withTax(amountCents, own ?? ofVenue),
+    per,
+    ...(most !== undefined && { most }),
+  };
+}

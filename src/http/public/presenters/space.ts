@@ -1,0 +1,30 @@
+import type { Layout, Space } from '../../../domain/venue/space.ts';
+import type { Described } from '../../shell/schemas.ts';
+import type * as schemas from '../listing-schemas.ts';
+import { presentPhoto } from './venue.ts';
+
+/**
+ * What the public sees of a space (specification §2): not which rooms it takes up.
+ *
+ * @param priceFromCents for who asked for it; null: it is offered with nothing, or nobody asked
+ */
+export function presentSpace(
+  space: Omit<Space, 'rooms' | 'rates'>,
+  priceFromCents: number | null = null,
+): Described<typeof schemas.Space> {
+  const { id, name, description, capacity, amenities, photos, layouts } = space;
+  return {
+    id,
+    name,
+    description,
+    capacity,
+    amenities,
+    photos: photos.map(presentPhoto),
+    layouts: layouts.map(presentLayout),
+    ...(priceFromCents !== null && { priceFromCents }),
+  };
+}
+
+function presentLayout({ name, capacity }: Layout): Described<typeof schemas.Layout> {
+  return { name, capacity };
+}
