@@ -29,6 +29,9 @@ export const pages = {
   embedFile: '/embed/*',
 } as const;
 
+/** What calendar programs read: a feed's file is its secret and `.ics`. */
+export const feeds = { file: '/feeds/:file' } as const;
+
 /** For whoever runs the service; `metrics` is on an address of its own. */
 export const operator = {
   health: '/healthz',
@@ -39,7 +42,7 @@ export const operator = {
 type ValueOf<T> = T[keyof T];
 
 /** Any of the paths. */
-export type Path = PublicPath | ValueOf<typeof pages> | ValueOf<typeof operator>;
+export type Path = PublicPath | ValueOf<typeof pages> | ValueOf<typeof feeds> | ValueOf<typeof operator>;
 
 type NameOf<Segment> = Segment extends `:${infer Name}` ? Name : Segment extends '*' ? '*' : never;
 type NamesIn<Text> = Text extends `${infer Segment}/${infer Rest}`

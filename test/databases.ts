@@ -69,6 +69,7 @@ const tables: readonly (keyof Tables)[] = [
   'packages',
   'offers',
   'site_keys',
+  'feeds',
   'blocks',
   'occupancies',
   'booking_requests',

@@ -73,6 +73,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     holdExpiresAt: null,
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,
+    erasedAt: null,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The service as a test uses it: the real app on a real database, in memory, with a clock the test holds. */
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
@@ -46,7 +46,14 @@ export async function startService(
     trustedProxies = trustNobody,
     cacheBytes = 8 << 20,
     metrics,
-  }: { venue?: VenueFile; trustedProxies?: TrustedProxies; cacheBytes?: number; metrics?: Metrics } = {},
+    logger = pino({ level: 'silent' }),
+  }: {
+    venue?: VenueFile;
+    trustedProxies?: TrustedProxies;
+    cacheBytes?: number;
+    metrics?: Metrics;
+    logger?: FastifyBaseLogger;
+  } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context: Context = { storage, clock: () => service.now, randomBytes };
@@ -55,7 +62,7 @@ export async function startService(
   const app = await buildApp({
     ...context,
     trustedProxies,
-    logger: pino({ level: 'silent' }),
+    logger,
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
   });

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { settings } from '../config.ts';
 import { addBlockCommands } from './blocks/commands.ts';
 import type { ExportOptions } from './export.ts';
+import { addFeedCommands } from './feeds/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
 import { example, jsonOption, references } from './options.ts';
@@ -116,6 +117,10 @@ export function buildCommands(terminal: Terminal): Command {
     terminal,
   );
   addKeyCommands(program.command('keys').description('website keys: who may use the service'), terminal);
+  addFeedCommands(
+    program.command('feeds').description('addresses at which calendar programs read what is booked'),
+    terminal,
+  );
   return program;
 }
 

@@ -4,11 +4,13 @@ import {
   blockLine,
   bookingRequestLine,
   endLine,
+  feedLine,
   headerLine,
   venueFileLine,
 } from '../domain/documents/full-export/write-record.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 import type { Instant } from '../domain/time/instant.ts';
+import { listFeeds } from '../storage/access/feeds.ts';
 import { listBlocks } from '../storage/booking/blocks.ts';
 import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/documents/full-export.ts';
 import { readVenueFile } from '../storage/documents/venue-file.ts';
@@ -105,6 +107,8 @@ async function writeHistory(
   const blocks = (await listBlocks(db, venueId)).filter(({ source }) => source === 'staff');
   counts.blocks = blocks.length;
   await file.appendFile(blocks.map(blockLine).join(''));
+  const feeds = await listFeeds(db, venueId);
+  await file.appendFile(feeds.map(feedLine).join(''));
   for await (const page of everyBookingRequest(db, venueId, now)) {
     await file.appendFile(page.map(bookingRequestLine).join(''));
     counts.bookingRequests += page.length;
@@ -118,6 +122,6 @@ async function writeHistory(
     counts.auditEntries += entries.length;
     afterId = last.id;
   }
-  await file.appendFile(endLine(counts));
+  await file.appendFile(endLine({ ...counts, ...(feeds.length > 0 && { feeds: feeds.length }) }));
   progress.end();
 }

@@ -81,7 +81,8 @@ async function importHistory(
     : withNewDatabase(terminal, work)
   ).finally(importing.end);
   if (json) return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...planOf(plan) });
-  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${added.auditEntries} lines of the audit log.`;
+  const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
+  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${added.auditEntries} lines of the audit log.`;
   printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
 }
 

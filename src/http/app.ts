@@ -4,6 +4,7 @@ import { isEmailAddress } from '../domain/booking/email.ts';
 import { BadRequestError } from '../domain/errors.ts';
 import { isCalendarDate } from '../domain/time/calendar.ts';
 import type { Context } from '../operations/context.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './operator/health.ts';
 import { Outages } from './operator/outages.ts';
 import { apiPageRoutes } from './pages/docs/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiPageRoutes);
   const context = { ...options, finished, sites: new Sites(options) };
   await app.register(pageRoutes, context);
+  await app.register(feedRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });
   await app.register(publicRoutes, context);
   return app;

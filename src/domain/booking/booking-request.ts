@@ -41,6 +41,8 @@ export interface BookingRequest extends Interval {
   readonly holdExpiresAt: Instant | null;
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
+  /** When its guest was forgotten; null: is known. */
+  readonly erasedAt: Instant | null;
 }
 
 /**

@@ -15,12 +15,13 @@ interface FinishedAnswer extends Content {
 }
 
 /**
- * What an answer says: the data of an API's, or a whole page in HTML; and the instant until which it stays true by
+ * What an answer says: the data of an API's, a whole page in HTML, or a calendar as iCalendar; and the instant until which it stays true by
  * the clock, Infinity if it always does.
  */
 export type Answer = { readonly trueUntil: Instant } & (
   | { readonly data: unknown }
   | { readonly page: string }
+  | { readonly calendar: string }
 );
 
 /** Small answers gain nothing from compression. */
@@ -112,18 +113,23 @@ async function finish(
   // Which of the two it was made from, nobody knows.
   const madeAt = Math.max(begunAt, clock());
   // Not a Buffer, which for a small body would be a piece of a larger one that is then kept whole.
-  const body = new TextEncoder().encode(
-    'page' in answer ? answer.page : JSON.stringify({ success: true, data: answer.data }),
-  );
+  const { type, text } = writtenDown(answer);
+  const body = new TextEncoder().encode(text);
   return {
     revision,
     madeAt,
     trueUntil: answer.trueUntil,
     body,
-    type: 'page' in answer ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    type: `${type}; charset=utf-8`,
     etag: `"${fingerprint(body)}"`,
     encoding: 'identity',
   };
+}
+
+function writtenDown(answer: Answer): { type: string; text: string } {
+  if ('page' in answer) return { type: 'text/html', text: answer.page };
+  if ('calendar' in answer) return { type: 'text/calendar', text: answer.calendar };
+  return { type: 'application/json', text: JSON.stringify({ success: true, data: answer.data }) };
 }
 
 /** At once: it takes a tenth of a millisecond, and each answer compressed at the same time takes a megabyte. */
@@ -145,5 +151,7 @@ const brotliOptions = ({ length }: Uint8Array) => ({
 });
 
 function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
-  return sendContent(request, reply.header('cache-control', 'no-cache'), answer);
+  // What is not for everybody has been marked as such.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  return sendContent(request, reply, answer);
 }

@@ -139,6 +139,7 @@ async function place(
     holdExpiresAt,
     createdAt: now,
     decidedAt: null,
+    erasedAt: null,
   };
   const network = wanted.network && hashOfNetwork(context.storage.secret, offer.venue.id, wanted.network);
   const reference = referenceFrom(context.randomBytes(5));

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import {
   addAuditEntries,
   addBlocks,
+  addFeeds,
   addRequests,
   type NumberedRecord,
   ofKind,
@@ -24,6 +25,7 @@ import { applyVenueFile } from './import-venue.ts';
 export interface Imported {
   readonly plan: ImportPlan;
   readonly blocks: number;
+  readonly feeds: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
 }
@@ -97,9 +99,10 @@ async function importAll(
   const now = context.clock();
   const named = new Set(file.spaces.flatMap(({ rooms }) => rooms));
   const work: Work = { db, file, now, looksFirst, named, leave: new Set(leave), left: [], inTheWay: [] };
-  const added = { blocks: 0, bookingRequests: 0, auditEntries: 0 };
+  const added = { blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 };
   for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
     added.blocks += await addBlocks(work, ofKind(batch, 'block'));
+    added.feeds += await addFeeds(work, ofKind(batch, 'feed'));
     added.bookingRequests += await addRequests(work, ofKind(batch, 'bookingRequest'));
     added.auditEntries += await addAuditEntries(work, ofKind(batch, 'auditEntry'));
   }

@@ -64,6 +64,7 @@ export function rowOf(request: BookingRequest): Tables['booking_requests'] {
     created_at: request.createdAt,
     decided_at: request.decidedAt,
     network: null,
+    erased_at: request.erasedAt,
   };
 }
 
@@ -91,6 +92,7 @@ export function requestOf(row: Tables['booking_requests']): BookingRequest {
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
+    erasedAt: row.erased_at,
   };
 }
 

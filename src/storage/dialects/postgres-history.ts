@@ -30,6 +30,11 @@ export class PostgresHistory {
     this.#known = history ?? this.#known;
   }
 
+  /** Of the history that was seen last: the first is 0. */
+  get number(): number {
+    return this.#changes;
+  }
+
   /** A venue's revision, unlike any of another history. */
   tell(revision: number): number {
     return this.#changes * revisionsOfAHistory + revision;

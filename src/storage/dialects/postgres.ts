@@ -107,6 +107,7 @@ export async function openPostgres(
     countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
     hitCounterFullness: () => hits.fullness,
     clockOffset: () => time.offset((statement) => door.query(statement)),
+    history: () => history.number,
     ping: () => probe.ask().catch(rethrow),
     close,
   };

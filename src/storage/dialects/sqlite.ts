@@ -104,6 +104,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
     hitCounterFullness: () => hits.fullness,
     // The one machine's own clock is all there is.
     clockOffset: () => 0,
+    history: () => 0,
     ping: () => transact(async () => changeNothing(writer.database)),
     async close() {
       // Let a transaction that is under way finish: its visitor is waiting for the answer.

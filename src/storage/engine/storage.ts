@@ -52,6 +52,11 @@ export interface Storage {
    * share. 0 on SQLite.
    */
   clockOffset(): number;
+  /**
+   * Which history of the database is seen: another number since commits were lost (to a failover, to a backup that was
+   * restored), after which revisions are counted a second time. 0 on SQLite, where a file that is replaced is not read.
+   */
+  history(): number;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -93,6 +93,16 @@ export interface Tables {
     hold_period: HoldPeriod;
     enabled: Flag;
   };
+  /** Addresses for calendar programs; of the secret in them only its hash. */
+  feeds: {
+    id: string;
+    venue_id: string;
+    space_id: string | null;
+    with_guests: Flag;
+    secret_hash: string;
+    created_at: Instant;
+    revoked_at: Instant | null;
+  };
   booking_requests: {
     reference: string;
     venue_id: string;
@@ -121,6 +131,8 @@ export interface Tables {
     decided_at: Instant | null;
     /** Keyed hash of the network it came from; only while it holds its date. */
     network: string | null;
+    /** When its guest was forgotten; null: is known. */
+    erased_at: Instant | null;
   };
   blocks: {
     id: string;

@@ -81,6 +81,20 @@ export function taxOf(row: Pick<Tables['venues'], 'tax_label' | 'tax_basis_point
   return { label: row.tax_label ?? '', basisPoints: row.tax_basis_points };
 }
 
+/** The name of a venue's space, shown or not; undefined when the venue has none of that id. */
+export async function nameOfSpace(
+  db: Reader,
+  { venueId, spaceId }: { venueId: string; spaceId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('spaces')
+    .select('name')
+    .where('id', '=', spaceId)
+    .where('venue_id', '=', venueId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** The ids of all venues. */
 export async function listVenueIds(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();

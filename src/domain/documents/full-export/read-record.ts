@@ -63,7 +63,14 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
   if (problems.length === 0) problems.push(...ruleProblems(kind, value, details, now));
   if (problems.length > 0) throw new ValidationError(problems);
   const record = withInstants(value as Record<string, unknown>);
-  return { kind, [kind]: kind === 'auditEntry' ? { ...record, details } : record } as unknown as ExportRecord;
+  return { kind, [kind]: { ...record, ...besides(kind, record, details) } } as unknown as ExportRecord;
+}
+
+/** What a record has besides what was written of it. */
+function besides(kind: string, record: object, details: unknown): object {
+  if (kind === 'auditEntry') return { details };
+  // Written where there is something to say.
+  return kind === 'bookingRequest' && !('erasedAt' in record) ? { erasedAt: null } : {};
 }
 
 function* ruleProblems(

@@ -5,6 +5,7 @@
  *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}
  *     {"venueFile": …}              the venue file
  *     {"block": …}                  each block that staff made
+ *     {"feed": …}                   each calendar feed, with a hash of what is secret in its address
  *     {"bookingRequest": …}         each booking request, with the rooms it takes up
  *     {"auditEntry": …}             each line of the audit log
  *     {"end": {"blocks": 1, …}}     how many there were, so that a file cut short is noticed
@@ -19,6 +20,15 @@ export const fullExportVersion = 1;
 export interface ExportedBlock extends Block {
   readonly id: string;
   readonly createdAt: Instant;
+}
+
+export interface ExportedFeed {
+  readonly id: string;
+  readonly spaceId: string | null;
+  readonly withGuests: boolean;
+  readonly secretHash: string;
+  readonly createdAt: Instant;
+  readonly revokedAt: Instant | null;
 }
 
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
@@ -37,6 +47,8 @@ export interface ExportedAuditEntry {
 /** How many of each there were. */
 export interface ExportCounts {
   readonly blocks: number;
+  /** Left out where there is none, as in every export of a version that knew none. */
+  readonly feeds?: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
 }
@@ -44,6 +56,7 @@ export interface ExportCounts {
 /** What follows the venue file, one of these a line. */
 export type ExportRecord =
   | { readonly kind: 'block'; readonly block: ExportedBlock }
+  | { readonly kind: 'feed'; readonly feed: ExportedFeed }
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
   | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }
   | { readonly kind: 'end'; readonly end: ExportCounts };

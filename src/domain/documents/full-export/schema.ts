@@ -53,6 +53,14 @@ export const recordSchemas = {
     reason: text(limits.entryLength),
     createdAt: instant,
   }),
+  feed: strictObject({
+    id: identifier({}),
+    spaceId: orNull(identifier({})),
+    withGuests: Type.Boolean(),
+    secretHash: Type.String({ pattern: '^[\\w-]{43}$' }),
+    createdAt: instant,
+    revokedAt: orNull(instant),
+  }),
   bookingRequest: strictObject({
     reference: Type.String({ maxLength: 20 }),
     siteKey: identifier({}),
@@ -81,6 +89,7 @@ export const recordSchemas = {
     holdExpiresAt: orNull(instant),
     createdAt: instant,
     decidedAt: orNull(instant),
+    erasedAt: Type.Optional(instant),
   }),
   /** Its details are whatever the action has to say; the reader looks at them by itself. */
   auditEntry: strictObject({
@@ -89,5 +98,10 @@ export const recordSchemas = {
     action: text(200),
     subject: text(200),
   }),
-  end: strictObject({ blocks: count, bookingRequests: count, auditEntries: count }),
+  end: strictObject({
+    blocks: count,
+    feeds: Type.Optional(count),
+    bookingRequests: count,
+    auditEntries: count,
+  }),
 } as const;

@@ -5,6 +5,7 @@ import {
   type ExportCounts,
   type ExportedAuditEntry,
   type ExportedBlock,
+  type ExportedFeed,
   type ExportedRequest,
   fullExportVersion,
 } from './records.ts';
@@ -19,6 +20,16 @@ export const venueFileLine = (document: VenueDocument) => line('venueFile', docu
 
 export const blockLine = ({ id, spaceId, from, to, reason, createdAt }: ExportedBlock) =>
   line('block', { id, spaceId, from, to, reason, createdAt: isoInstant(createdAt) });
+
+export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>
+  line('feed', {
+    id,
+    spaceId,
+    withGuests,
+    secretHash,
+    createdAt: isoInstant(createdAt),
+    revokedAt: orNull(revokedAt),
+  });
 
 export const bookingRequestLine = (request: ExportedRequest) =>
   line('bookingRequest', {
@@ -39,6 +50,8 @@ export const bookingRequestLine = (request: ExportedRequest) =>
     holdExpiresAt: orNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: orNull(request.decidedAt),
+    // Left out where it is nothing, so that a program that knows of no erasing can read all others.
+    ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
   });
 
 export const auditEntryLine = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>

@@ -9,6 +9,7 @@ import {
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { insertFeed } from '../../../storage/access/feeds.ts';
 import {
   insertBlock,
   listBlocks,
@@ -91,6 +92,14 @@ export async function addBlocks(
   }
   if (problems.length > 0) throw new ValidationError(problems);
   for (const room of concerned) await settleBlockedDays(db, room, file.venue.timezone, now);
+  return added;
+}
+
+/** What was revoked here stays so: a feed that is there already is not looked at. */
+export async function addFeeds({ db, file }: Work, lines: readonly RecordOf<'feed'>[]): Promise<number> {
+  let added = 0;
+  for (const { record } of lines)
+    if (await insertFeed(db, { ...record.feed, venueId: file.venue.id })) added += 1;
   return added;
 }
 

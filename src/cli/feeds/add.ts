@@ -1,0 +1,33 @@
+import { feedPath } from '../../http/feeds/address.ts';
+import { addFeed } from '../../operations/access/add-feed.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface NewFeedOptions {
+  readonly venue?: string;
+  readonly space?: string;
+  readonly withGuests?: boolean;
+  readonly json?: boolean;
+}
+
+/** Makes a calendar feed and prints its address, which nobody can find out again. */
+export async function printNewFeed(
+  terminal: Terminal,
+  { venue, space, withGuests = false, json = false }: NewFeedOptions,
+): Promise<void> {
+  const { feed, secret } = await withDatabase(terminal, async (context) => {
+    const venueId = await context.storage.read((db) => chooseVenue(db, venue));
+    return addFeed(context, { venueId, spaceId: space ?? null, withGuests }, actor);
+  });
+  const { id, venueId, spaceId } = feed;
+  const address = feedPath(secret);
+  if (json) return printJson(terminal, { id, venueId, spaceId, withGuests, address });
+  terminal.print(address);
+  terminal.remark(
+    `This is the address of ${id}, to be put behind that of the service (https://…${address}). Whoever has it can read ${
+      withGuests ? 'who booked' : 'when it is booked'
+    }; it is not shown again. firsthold feeds revoke ${id} closes it.`,
+  );
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { startService, venueWith } from '../../../test/service.ts';
+
+onBothDatabases('firsthold feeds', (newDatabase) => {
+  test('an address works from the moment it is printed until it is revoked', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const added = await firsthold('feeds', 'add', '--space', 'hall');
+    const address = added.stdout.trim();
+    assert.match(address, /^\/feeds\/[\w-]{43}\.ics$/);
+    const [, id = ''] = /\b(feed-[\w-]+)\b/.exec(added.stderr) ?? [];
+    const status = async () => (await app.inject(address)).statusCode;
+    assert.equal(await status(), 200);
+    const listed = await firsthold('feeds', 'list');
+    assert.match(listed.stdout, new RegExp(`^${id} +riverside +hall +no +2027-03-01 12:00 UTC$`, 'm'));
+    assert.ok(!listed.stdout.includes(address));
+    const revoked = await firsthold('feeds', 'revoke', id);
+    assert.equal(revoked.stdout, `${id} is revoked; its address leads nowhere any more.\n`);
+    assert.equal(await status(), 404);
+    assert.equal((await firsthold('feeds', 'revoke', id)).exitCode, 0);
+    assert.match(
+      (await firsthold('feeds', 'list')).stdout,
+      /no +2027-03-01 12:00 UTC +2027-03-01 12:00 UTC$/m,
+    );
+  });
+
+  test('programs read what there is to know of a feed', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    const { address, ...feed } = JSON.parse(
+      (await firsthold('feeds', 'add', '--venue', 'riverside', '--with-guests', '--json')).stdout,
+    );
+    assert.match(address, /^\/feeds\//);
+    assert.deepEqual(feed, { id: feed.id, venueId: 'riverside', spaceId: null, withGuests: true });
+    assert.deepEqual(JSON.parse((await firsthold('feeds', 'list', '--json')).stdout), [
+      { ...feed, createdAt: '2027-03-01T12:00:00.000Z', revokedAt: null },
+    ]);
+  });
+
+  test('there is no feed of a space or a venue that is none', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    for (const [words, complaint] of [
+      [['add', '--space', 'attic'], 'There is no space attic.'],
+      [['add', '--venue', 'lakeside'], 'there is no venue "lakeside"; firsthold venues list names them'],
+      [['revoke', 'feed-of-nobody'], 'there is no feed "feed-of-nobody"; firsthold feeds list names them'],
+    ] as const) {
+      const { exitCode, stderr } = await firsthold('feeds', ...words);
+      assert.deepEqual([exitCode, stderr], [1, `firsthold: ${complaint}\n`]);
+    }
+    assert.equal((await firsthold('feeds', 'list')).stderr.startsWith('There is no calendar feed'), true);
+  });
+
+  test('an address goes along to another house, and a revoked one is not brought back from an older export', async () => {
+    const database = await newDatabase();
+    const { firsthold, firstholdWith } = commandLineOn(database);
+    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const kept = (await firsthold('feeds', 'add')).stdout.trim();
+    const revoked = await firsthold('feeds', 'add', '--json');
+    const { id, address } = JSON.parse(revoked.stdout);
+    const { stdout: before } = await firsthold('export', '--with-requests');
+    await firsthold('feeds', 'revoke', id);
+    const again = await firstholdWith({ stdin: [before] }, 'import', '-');
+    assert.equal(again.exitCode, 0, again.stderr);
+    assert.equal((await app.inject(address)).statusCode, 404);
+
+    const { stdout: after } = await firsthold('export', '--with-requests');
+    const house = await newDatabase();
+    const moved = await commandLineOn(house).firstholdWith({ stdin: [after] }, 'import', '-');
+    assert.match(moved.stdout, /2 calendar feeds/);
+    const there = await startService(await house.open());
+    assert.equal((await there.app.inject(kept)).statusCode, 200);
+    assert.equal((await there.app.inject(address)).statusCode, 404);
+  });
+});

@@ -1,0 +1,44 @@
+import { isoInstant } from '../../domain/time/instant.ts';
+import { listFeeds } from '../../storage/access/feeds.ts';
+import { listVenueIds } from '../../storage/venue/venues.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { withDatabase } from '../existing-database.ts';
+import { moment } from '../moment.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The calendar feeds of a venue, or of all. */
+export async function printFeeds(
+  terminal: Terminal,
+  { venue, json = false }: { venue?: string; json?: boolean },
+): Promise<void> {
+  const feeds = await withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => {
+      const venueIds = venue === undefined ? await listVenueIds(db) : [await chooseVenue(db, venue)];
+      const found = [];
+      for (const venueId of venueIds) found.push(...(await listFeeds(db, venueId)));
+      return found;
+    }),
+  );
+  if (json)
+    return printJson(
+      terminal,
+      feeds.map(({ id, venueId, spaceId, withGuests, createdAt, revokedAt }) => ({
+        id,
+        venueId,
+        spaceId,
+        withGuests,
+        createdAt: isoInstant(createdAt),
+        revokedAt: revokedAt === null ? null : isoInstant(revokedAt),
+      })),
+    );
+  const rows = feeds.map((feed) => ({
+    id: feed.id,
+    venue: feed.venueId,
+    space: feed.spaceId ?? '(all)',
+    guests: feed.withGuests ? 'yes' : 'no',
+    made: moment(feed.createdAt),
+    revoked: feed.revokedAt === null ? '' : moment(feed.revokedAt),
+  }));
+  printTable(terminal, rows, 'There is no calendar feed; make one with: firsthold feeds add');
+}

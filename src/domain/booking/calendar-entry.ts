@@ -1,0 +1,107 @@
+/** What stands in a venue, as a calendar program shows it. */
+import { addDays } from '../time/calendar.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
+import type { Interval } from '../time/interval.ts';
+import { wallTime } from '../time/wall-clock.ts';
+import type { Block } from './block.ts';
+import type { BookingRequest } from './booking-request.ts';
+
+/** One entry of a calendar. */
+export interface CalendarEntry {
+  /** The same for as long as it is the same booking or block, whatever becomes of it. */
+  readonly uid: string;
+  readonly title: string;
+  /** Lines below the title; a guest's message may be several. */
+  readonly details: readonly string[];
+  /** Hours by the clock of a zone; or whole days of the venue, the second not included. */
+  readonly when:
+    | (Interval & { readonly timezone: string })
+    | { readonly from: CalendarDate; readonly until: CalendarDate };
+  /** A hold: it may still go. */
+  readonly isTentative: boolean;
+  /** How often it has become another. */
+  readonly changes: number;
+  readonly changedAt: Instant;
+}
+
+/** A booking or a live hold, as far as a calendar tells of it. */
+export interface CalendarBooking
+  extends Pick<
+    BookingRequest,
+    | 'reference'
+    | 'venueId'
+    | 'timezone'
+    | 'startsAt'
+    | 'endsAt'
+    | 'guest'
+    | 'message'
+    | 'createdAt'
+    | 'decidedAt'
+    | 'erasedAt'
+  > {
+  readonly spaceName: string;
+  readonly slotName: string;
+  readonly packageName: string;
+  /** When its hold lapses by itself; null: it is booked. */
+  readonly lapsesAt: Instant | null;
+}
+
+/** @param withGuests whether to tell who booked */
+export function bookingEntry(booking: CalendarBooking, withGuests: boolean): CalendarEntry {
+  const { reference, guest, timezone, startsAt, endsAt, lapsesAt, decidedAt, erasedAt } = booking;
+  const isNamed = withGuests && erasedAt === null;
+  const name = isNamed ? `, ${guest.name}` : '';
+  return {
+    uid: uidOf(reference, booking.venueId),
+    title: `${lapsesAt === null ? '' : 'Hold: '}${booking.spaceName}, ${booking.slotName}${name}`,
+    details: [
+      ...(lapsesAt === null ? [] : [`Held until ${shortWallTime(lapsesAt, timezone)} (${timezone})`]),
+      `Package: ${booking.packageName}`,
+      `Reference: ${reference}`,
+      ...(isNamed ? guestLines(booking) : []),
+    ],
+    when: { startsAt, endsAt, timezone },
+    isTentative: lapsesAt !== null,
+    // Each happens at most once: it is decided, and its guest forgotten.
+    changes: Number(decidedAt !== null) + Number(erasedAt !== null),
+    changedAt: Math.max(booking.createdAt, decidedAt ?? 0, erasedAt ?? 0),
+  };
+}
+
+function guestLines({ guest, message }: CalendarBooking): string[] {
+  return [
+    `Guest: ${guest.name}`,
+    `E-mail: ${guest.email}`,
+    ...(guest.phone === null ? [] : [`Phone: ${guest.phone}`]),
+    ...(guest.company === null ? [] : [`Company: ${guest.company}`]),
+    ...(message === null ? [] : ['', message]),
+  ];
+}
+
+/** A block, as far as a calendar tells of it. */
+export interface CalendarBlock extends Block {
+  readonly id: string;
+  readonly venueId: string;
+  readonly spaceName: string;
+  readonly createdAt: Instant;
+}
+
+/** @param withReason whether to tell what staff wrote about it */
+export function blockEntry(block: CalendarBlock, withReason: boolean): CalendarEntry {
+  const { id, venueId, from, to, reason, createdAt } = block;
+  return {
+    uid: uidOf(id, venueId),
+    title: `Blocked: ${block.spaceName}${withReason && reason !== '' ? `, ${reason}` : ''}`,
+    details: [],
+    when: { from, until: addDays(to, 1) },
+    isTentative: false,
+    changes: 0,
+    changedAt: createdAt,
+  };
+}
+
+/** Unlike any other in the world, as RFC 7986 §5.3 wants it, without telling a calendar program where we are. */
+const uidOf = (id: string, venueId: string) => `${id}.${venueId}@firsthold`;
+
+const shortWallTime = (instant: Instant, timezone: string) =>
+  wallTime(instant, timezone).slice(0, 16).replace('T', ' ');

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendarOf, mostEntries } from './calendar.ts';
+import type { CalendarBooking } from './calendar-entry.ts';
+import { calendarWindow } from './calendar-window.ts';
+
+const noon = Date.UTC(2027, 2, 1, 12);
+const hour = 3_600_000;
+
+const booking = (changes: Partial<CalendarBooking> = {}): CalendarBooking => ({
+  reference: 'BR-00000000',
+  venueId: 'riverside',
+  spaceName: 'Hall',
+  slotName: 'Evening',
+  packageName: 'Dry hire',
+  timezone: 'Europe/London',
+  startsAt: noon,
+  endsAt: noon + hour,
+  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
+  message: null,
+  createdAt: noon - 9 * hour,
+  decidedAt: noon - 8 * hour,
+  erasedAt: null,
+  lapsesAt: null,
+  ...changes,
+});
+const window = calendarWindow('Europe/London', noon);
+const of = (bookings: readonly CalendarBooking[], withGuests = false) =>
+  calendarOf({ bookings, blocks: [], window, timezone: 'Europe/London', withGuests });
+
+test('a calendar goes from a month ago to two years from now, and moves at midnight by the venue’s clock', () => {
+  assert.deepEqual(
+    [window.from, window.to, window.movesAt],
+    ['2027-01-29', '2029-03-20', Date.UTC(2027, 2, 2)],
+  );
+  assert.equal(calendarWindow('Asia/Tokyo', noon).movesAt, Date.UTC(2027, 2, 1, 15));
+});
+
+test('it is right until the next hold lapses, at most until midnight', () => {
+  assert.equal(of([booking()]).trueUntil, window.movesAt);
+  assert.equal(of([booking({ lapsesAt: noon + hour }), booking()]).trueUntil, noon + hour);
+  assert.equal(of([booking({ lapsesAt: noon + 99 * hour })]).trueUntil, window.movesAt);
+});
+
+test('a guest who was forgotten is named no more, and the entry says that it has changed', () => {
+  const erased = booking({ erasedAt: noon });
+  const [before] = of([booking()], true).entries;
+  const [after] = of([erased], true).entries;
+  assert.equal(before?.title, 'Hall, Evening, A. Visitor');
+  assert.equal(after?.title, 'Hall, Evening');
+  assert.deepEqual([before.uid, before.changes, before.changedAt], [after.uid, 1, noon - 8 * hour]);
+  assert.deepEqual([after.changes, after.changedAt], [2, noon]);
+});
+
+test('a calendar of more than it takes ends with an entry that says so, on the first date that is not whole', () => {
+  const bookings = Array.from({ length: mostEntries + 1 }, (_, index) =>
+    booking({ reference: `BR-${index}`, startsAt: noon + index * hour }),
+  );
+  assert.equal(of(bookings.slice(1)).entries.length, mostEntries);
+  const { entries } = of(bookings);
+  assert.equal(entries.length, mostEntries + 1);
+  assert.deepEqual(entries.at(-1)?.title, 'This calendar ends here: there is more');
+  assert.deepEqual(entries.at(-1)?.when, { from: '2027-06-13', until: '2027-06-14' });
+});

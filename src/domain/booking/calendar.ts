@@ -1,0 +1,69 @@
+/** A calendar of what stands in a venue: its entries in their order, and until when they are right. */
+import { addDays, todayIn } from '../time/calendar.ts';
+import type { Instant } from '../time/instant.ts';
+import {
+  blockEntry,
+  bookingEntry,
+  type CalendarBlock,
+  type CalendarBooking,
+  type CalendarEntry,
+} from './calendar-entry.ts';
+import type { CalendarWindow } from './calendar-window.ts';
+import { dayInterval } from './slot-interval.ts';
+
+/** Most entries of one calendar: the programs that read it, on telephones most of all, take no more in good time. */
+export const mostEntries = 2_500;
+
+export interface CalendarQuestion {
+  /** Those of the window; one more than `mostEntries` says that there are more. */
+  readonly bookings: readonly CalendarBooking[];
+  readonly blocks: readonly CalendarBlock[];
+  readonly window: CalendarWindow;
+  /** Of the venue. */
+  readonly timezone: string;
+  /** Whether to tell who booked, and why dates are blocked. */
+  readonly withGuests: boolean;
+}
+
+export interface Calendar {
+  readonly entries: readonly CalendarEntry[];
+  /** The clock alone changes the calendar at this instant: a hold lapses, or the next day begins. */
+  readonly trueUntil: Instant;
+}
+
+/** Where there is more than one calendar takes, its last entry says so, on the date from which things are left out. */
+export function calendarOf(question: CalendarQuestion): Calendar {
+  const { bookings, blocks, window, timezone, withGuests } = question;
+  const begun = [
+    ...bookings.map((booking) => bookingEntry(booking, withGuests)),
+    ...blocks.map((block) => blockEntry(block, withGuests)),
+  ].map((entry) => ({ entry, startsAt: startOf(entry, timezone) }));
+  begun.sort((a, b) => a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1));
+  const entries = begun.slice(0, mostEntries).map(({ entry }) => entry);
+  const leftOut = begun[mostEntries];
+  return {
+    entries: leftOut === undefined ? entries : [...entries, endEntry(leftOut.startsAt, timezone)],
+    trueUntil: bookings.reduce(
+      (soonest, { lapsesAt }) => Math.min(soonest, lapsesAt ?? soonest),
+      window.movesAt,
+    ),
+  };
+}
+
+function endEntry(instant: Instant, timezone: string): CalendarEntry {
+  const date = todayIn(timezone, instant);
+  return {
+    uid: 'end@firsthold',
+    title: 'This calendar ends here: there is more',
+    details: [`It takes ${mostEntries} entries. The feed of a single space reaches further.`],
+    when: { from: date, until: addDays(date, 1) },
+    isTentative: false,
+    changes: 0,
+    // Nothing that anybody did: the same for as long as it stands there.
+    changedAt: instant,
+  };
+}
+
+function startOf({ when }: CalendarEntry, timezone: string): Instant {
+  return 'from' in when ? dayInterval(when.from, timezone).startsAt : when.startsAt;
+}

@@ -1,0 +1,55 @@
+/** What the clock on a wall shows, and when it is changed. */
+import { Temporal } from 'temporal-polyfill';
+import type { Instant } from './instant.ts';
+import type { Interval } from './interval.ts';
+
+/** Wall-clock time to the second, `2027-03-12T18:00:00`. */
+export type WallTime = string;
+
+/** What the clock shows at an instant. */
+export function wallTime(instant: Instant, timezone: string): WallTime {
+  return plainAt(instant, timezone).toString({ smallestUnit: 'second' });
+}
+
+/** What the clock shows at an instant, if it shows that once; null in an hour that a clock put back repeats. */
+export function wallTimeShownOnce(instant: Instant, timezone: string): WallTime | null {
+  const plain = plainAt(instant, timezone);
+  const isThen = (disambiguation: 'earlier' | 'later') =>
+    plain.toZonedDateTime(timezone, { disambiguation }).epochMilliseconds === instant;
+  return isThen('earlier') && isThen('later') ? plain.toString({ smallestUnit: 'second' }) : null;
+}
+
+/** A change of the clock; offsets are minutes east of UTC. */
+export interface ClockChange {
+  /** What the clock shows when it is changed, as it went until then. */
+  readonly wallTime: WallTime;
+  readonly offsetBefore: number;
+  readonly offsetAfter: number;
+}
+
+/** How a zone's clock goes during an interval: its offset at the beginning, and each change from then on. */
+export function clockDuring(
+  { startsAt, endsAt }: Interval,
+  timezone: string,
+): { readonly offset: number; readonly changes: readonly ClockChange[] } {
+  const first = zonedAt(startsAt, timezone);
+  const changes: ClockChange[] = [];
+  let before = first;
+  for (;;) {
+    const after = before.getTimeZoneTransition('next');
+    if (after === null || after.epochMilliseconds >= endsAt) break;
+    const offsetBefore = minutesOf(before);
+    const offsetAfter = minutesOf(after);
+    const shown = after.toPlainDateTime().subtract({ minutes: offsetAfter - offsetBefore });
+    changes.push({ wallTime: shown.toString({ smallestUnit: 'second' }), offsetBefore, offsetAfter });
+    before = after;
+  }
+  return { offset: minutesOf(first), changes };
+}
+
+const zonedAt = (instant: Instant, timezone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone);
+
+const plainAt = (instant: Instant, timezone: string) => zonedAt(instant, timezone).toPlainDateTime();
+
+const minutesOf = ({ offsetNanoseconds }: Temporal.ZonedDateTime) => Math.round(offsetNanoseconds / 60e9);

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { test } from 'node:test';
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { noon, startService, type TestService, venueWith } from '../../../test/service.ts';
+import { addFeed } from '../../operations/access/add-feed.ts';
+import { revokeFeed } from '../../operations/access/revoke-feed.ts';
+import { feedPath } from './address.ts';
+
+const hour = 3_600_000;
+
+async function open(service: TestService, wanted: { spaceId?: string; withGuests?: boolean } = {}) {
+  const { spaceId = null, withGuests = false } = wanted;
+  const { feed, secret } = await addFeed(service, { venueId: 'riverside', spaceId, withGuests }, 'operator');
+  return { ...feed, address: feedPath(secret) };
+}
+
+const get = (
+  { app }: TestService,
+  url: string,
+  { headers = {}, method = 'GET', from = '198.51.100.1' } = {},
+) => app.inject({ method: method as 'GET', url, headers, remoteAddress: from });
+
+interface Shown {
+  readonly title: string;
+  readonly details: string;
+  readonly status: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly uid: string;
+  readonly sequence: number;
+}
+
+/** What a calendar program makes of it: the parser is Thunderbird's, with the zones that stand in the file. */
+function shown(text: string): Shown[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const at = (time: { isDate: boolean; toString(): string; toJSDate(): Date }) =>
+      time.isDate ? time.toString() : time.toJSDate().toISOString();
+    return {
+      title: event.summary,
+      details: event.description ?? '',
+      status: String(component.getFirstPropertyValue('status')),
+      starts: at(event.startDate),
+      ends: at(event.endDate),
+      uid: event.uid,
+      sequence: event.sequence,
+    };
+  });
+}
+
+onBothDatabases('a calendar feed', (newDatabase) => {
+  const start = async (venue = venueWith()) => startService(await (await newDatabase()).open(), { venue });
+
+  test('shows a pending hold as tentative with its end, and as confirmed once it is accepted', async () => {
+    const service = await start(divisibleHall());
+    const desk = deskOf(service);
+    const { address } = await open(service);
+    const reference = await desk.ask('north-evening', evening);
+    const [hold, ...others] = shown((await get(service, address)).body);
+    assert.deepEqual(others, []);
+    assert.deepEqual(hold, {
+      title: 'Hold: Hall (north), Evening',
+      details: `Held until 2027-03-03 12:00 (Europe/London)\nPackage: Dry hire\nReference: ${reference}`,
+      status: 'TENTATIVE',
+      starts: '2027-03-12T18:00:00.000Z',
+      ends: '2027-03-13T01:00:00.000Z',
+      uid: `${reference}.riverside@firsthold`,
+      sequence: 0,
+    });
+    service.now += hour;
+    await desk.accept(reference);
+    const [booked] = shown((await get(service, address)).body);
+    assert.deepEqual(booked, {
+      ...hold,
+      title: 'Hall (north), Evening',
+      details: `Package: Dry hire\nReference: ${reference}`,
+      status: 'CONFIRMED',
+      sequence: 1,
+    });
+    await desk.cancel(reference);
+    assert.deepEqual(shown((await get(service, address)).body), []);
+  });
+
+  test('lets go of a hold the instant it lapses, with nobody’s doing', async () => {
+    const service = await start(divisibleHall());
+    const { address } = await open(service);
+    await deskOf(service).ask('north-evening', evening);
+    service.now = noon + 48 * hour - 1;
+    assert.equal(shown((await get(service, address)).body).length, 1);
+    service.now += 1;
+    assert.deepEqual(shown((await get(service, address)).body), []);
+  });
+
+  test('of one space shows what takes up its rooms, whichever space it was booked as', async () => {
+    const service = await start(divisibleHall());
+    const desk = deskOf(service);
+    const { address } = await open(service, { spaceId: 'north' });
+    await desk.ask('whole-evening', evening);
+    await desk.ask('south-evening', '2027-03-13');
+    await desk.ask('north-morning', '2027-03-14');
+    await desk.block('whole', '2027-03-20', '2027-03-21');
+    await desk.block('south', '2027-03-25');
+    const response = await get(service, address);
+    assert.deepEqual(
+      shown(response.body).map(({ title, starts, ends }) => [title, starts, ends]),
+      [
+        ['Hold: Hall (whole), Evening', '2027-03-12T18:00:00.000Z', '2027-03-13T01:00:00.000Z'],
+        ['Hold: Hall (north), Morning', '2027-03-14T09:00:00.000Z', '2027-03-14T13:00:00.000Z'],
+        ['Blocked: Hall (whole)', '2027-03-20', '2027-03-22'],
+      ],
+    );
+    assert.match(response.body, /\r\nX-WR-CALNAME:Hall \(north\)\\, Riverside\r\n/);
+  });
+
+  test('tells who booked, and why dates are blocked, only where it was made so', async () => {
+    const service = await start(divisibleHall());
+    const desk = deskOf(service);
+    const [plain, full] = [await open(service), await open(service, { withGuests: true })];
+    const guest = { name: 'Marker-Name', email: 'marker@example.com', phone: '+99 1', company: 'Marker-Co' };
+    await desk.ask('north-evening', evening, null, { guest, message: 'Marker-Message\r\nand more' });
+    await desk.block('south', '2027-03-20');
+    assert.doesNotMatch((await get(service, plain.address)).body, /marker|repairs/i);
+    const [booking, block] = shown((await get(service, full.address)).body);
+    assert.equal(booking?.title, 'Hold: Hall (north), Evening, Marker-Name');
+    assert.match(
+      booking.details,
+      /\nGuest: Marker-Name\nE-mail: marker@example.com\nPhone: \+99 1\nCompany: Marker-Co\n\nMarker-Message\nand more$/,
+    );
+    assert.equal(block?.title, 'Blocked: Hall (south), Repairs');
+  });
+
+  test('is known by its ETag until something changes, compressed and for HEAD too, and kept by nobody on the way', async () => {
+    const service = await start(divisibleHall());
+    const desk = deskOf(service);
+    const { address } = await open(service);
+    for (let day = 10; day < 20; day++) await desk.ask('north-evening', `2027-03-${day}`);
+    const first = await get(service, address);
+    assert.equal(first.statusCode, 200);
+    assert.equal(first.headers['content-type'], 'text/calendar; charset=utf-8');
+    assert.equal(first.headers['cache-control'], 'private, no-cache');
+    const etag = first.headers.etag as string;
+    const again = await get(service, address, { headers: { 'if-none-match': etag } });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+    const head = await get(service, address, { method: 'HEAD' });
+    assert.deepEqual([head.statusCode, head.body, head.headers.etag], [200, '', etag]);
+    assert.equal(head.headers['content-length'], String(Buffer.byteLength(first.body)));
+    const gzip = await get(service, address, { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(gzip.headers['content-encoding'], 'gzip');
+    await desk.block('south', '2027-03-20');
+    const later = await get(service, address, { headers: { 'if-none-match': etag } });
+    assert.equal(later.statusCode, 200);
+    // What did not change reads the same, to the byte, however much later it is read.
+    assert.ok(
+      later.body.includes(first.body.slice(first.body.indexOf('BEGIN:VEVENT'), -'END:VCALENDAR\r\n'.length)),
+    );
+  });
+
+  test('that was never made, was revoked, or whose venue is gone is one and the same refusal', async () => {
+    const service = await start();
+    const [revoked, orphan] = [await open(service), await open(service)];
+    await revokeFeed(service, { venueId: 'riverside', feedId: revoked.id, actor: 'operator' });
+    const never = feedPath('A'.repeat(43));
+    const refusals = [];
+    for (const [index, address] of [
+      revoked.address,
+      never,
+      '/feeds/x',
+      '/feeds/.ics',
+      '/feeds/%00.ics',
+      `${never}x`,
+    ].entries()) {
+      const { statusCode, body, headers } = await get(service, address, { from: `198.51.100.${index}` });
+      refusals.push([
+        statusCode,
+        body,
+        Object.keys(headers).sort(),
+        headers['content-length'],
+        headers['ratelimit'],
+      ]);
+    }
+    assert.equal(refusals[0]?.[0], 404);
+    for (const refusal of refusals) assert.deepEqual(refusal, refusals[0]);
+    assert.equal((await get(service, orphan.address)).statusCode, 200);
+    await service.storage.transact(async (db) => {
+      for (const table of ['offers', 'packages', 'site_keys', 'spaces', 'venues'] as const)
+        await db.deleteFrom(table).execute();
+    });
+    assert.equal((await get(service, orphan.address)).statusCode, 404);
+  });
+
+  test('is limited per visitor address, found or not', async () => {
+    const service = await start();
+    const { address } = await open(service);
+    for (let count = 0; count < 120; count++)
+      assert.equal(
+        (await get(service, count % 2 ? address : '/feeds/guess.ics')).statusCode,
+        count % 2 ? 200 : 404,
+      );
+    for (const url of [address, '/feeds/guess.ics']) {
+      const { statusCode, headers } = await get(service, url);
+      assert.equal(statusCode, 429);
+      assert.equal(headers['retry-after'], '60');
+    }
+    assert.equal((await get(service, address, { from: '198.51.100.2' })).statusCode, 200);
+  });
+
+  test('stands in no log, and its secret in no table', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: venueWith(),
+      logger: pino({ level: 'trace' }, stream),
+    });
+    const { address } = await open(service);
+    const secret = address.slice('/feeds/'.length, -'.ics'.length);
+    await get(service, address);
+    await get(service, `${address.slice(0, -5)}.ics`);
+    // What was kept is over.
+    service.now += 24 * hour;
+    await service.storage.transact(async (db) => void (await sql`drop table blocks`.execute(db)));
+    assert.ok((await get(service, address)).statusCode >= 500);
+    assert.ok(lines.length >= 3, lines.join());
+    assert.ok(!lines.join('').includes(secret.slice(0, 40)), lines.join(''));
+    const rows = await service.storage.read((db) => db.selectFrom('feeds').selectAll().execute());
+    assert.ok(!JSON.stringify(rows).includes(secret));
+  });
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import type { CalendarEntry } from '../../domain/booking/calendar-entry.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { calendarText } from './icalendar.ts';
+
+const start = Date.UTC(2027, 0, 1);
+const end = Date.UTC(2029, 0, 1);
+
+const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  uid: 'BR-00000000.riverside@firsthold',
+  title: 'Hall, Evening',
+  details: [],
+  when: { startsAt: start, endsAt: start + 3_600_000, timezone: 'Europe/London' },
+  isTentative: false,
+  changes: 0,
+  changedAt: start,
+  ...changes,
+});
+const written = (
+  entries: readonly CalendarEntry[],
+  { name = 'Riverside', timezone = 'Europe/London' } = {},
+) => calendarText({ name, timezone, entries, period: { startsAt: start, endsAt: end } });
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  ICAL.TimezoneService.reset();
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  return { calendar, events };
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({
+    unit: fc.constantFrom('👩‍👩‍👧‍👦', 'ü', '"', ';', ',', '\\', '\n', 'x', '\\n', ':', '漢'),
+    maxLength: 100,
+  }),
+);
+
+test('whatever people call things, a program reads back what they wrote, in lines of at most 75 octets', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, anyText, async (title, name) => {
+      const text = await written([entry({ title, details: [title, 'end'] })], { name });
+      for (const line of text.split('\r\n')) {
+        assert.ok(Buffer.byteLength(line) <= 75, line);
+        // Neither half a line break nor half a character.
+        assert.doesNotMatch(line, /[\r\n]/);
+        assert.ok(line.isWellFormed());
+      }
+      assert.ok(text.endsWith('\r\nEND:VCALENDAR\r\n'));
+      const { calendar, events } = read(text);
+      assert.equal(events.length, 1);
+      assert.equal(events[0]?.summary, title);
+      assert.equal(events[0]?.description, `${title}\nend`);
+      assert.equal(calendar.getFirstPropertyValue('x-wr-calname'), name);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a message with the line breaks of another machine is one with line breaks, and ends no line of the file', async () => {
+  const { events } = read(await written([entry({ details: ['a\r\nEND:VEVENT\rb\nc'] })]));
+  assert.equal(events[0]?.description, 'a\nEND:VEVENT\nb\nc');
+});
+
+const instants = (text: string): Interval[] =>
+  read(text).events.map(({ startDate, endDate }) => ({
+    startsAt: startDate.toJSDate().getTime(),
+    endsAt: endDate.toJSDate().getTime(),
+  }));
+
+test('in every zone a program that knows nothing of it comes to our instants, around every clock change', async () => {
+  const night = { startTime: '23:30', endTime: '03:30' };
+  for (const timezone of Intl.supportedValuesOf('timeZone')) {
+    const dates = ['2027-03-13', '2027-03-27', '2027-10-30', '2027-11-06', '2028-04-01', '2028-06-15'];
+    const when = dates.flatMap((date) => [
+      slotInterval(night, date, timezone),
+      slotInterval({ startTime: '01:15', endTime: '02:15' }, date, timezone),
+      slotInterval(
+        { startTime: '01:15', endTime: '02:15' },
+        date.replace(/\d$/, (day) => `${(Number(day) + 1) % 10}`),
+        timezone,
+      ),
+    ]);
+    const text = await written(
+      when.map((interval) => entry({ when: { ...interval, timezone } })),
+      { timezone },
+    );
+    assert.deepEqual(
+      instants(text),
+      when.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+      timezone,
+    );
+  }
+});
+
+test('hours are those of the clock on the wall; the hour that a clock put back repeats is told in UTC', async () => {
+  const again = Date.UTC(2027, 9, 31, 1, 30);
+  const text = await written([
+    entry({
+      when: {
+        startsAt: Date.UTC(2027, 6, 1, 17),
+        endsAt: Date.UTC(2027, 6, 2, 0),
+        timezone: 'Europe/London',
+      },
+    }),
+    entry({ when: { startsAt: again - 3_600_000, endsAt: again, timezone: 'Europe/London' } }),
+  ]);
+  assert.match(
+    text,
+    /\r\nDTSTART;TZID=Europe\/London:20270701T180000\r\nDTEND;TZID=Europe\/London:20270702T010000\r\n/,
+  );
+  assert.match(text, /\r\nDTSTART:20271031T003000Z\r\nDTEND:20271031T013000Z\r\n/);
+  assert.match(
+    text,
+    /BEGIN:VTIMEZONE\r\nTZID:Europe\/London\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n/,
+  );
+});
+
+test('a booking agreed in another zone than the venue is in by now brings its own', async () => {
+  const text = await written([
+    entry({ when: { startsAt: start, endsAt: start + 1000, timezone: 'Asia/Tokyo' } }),
+  ]);
+  assert.deepEqual(text.match(/(?<=\r\nTZID:).*(?=\r)/g), ['Asia/Tokyo', 'Europe/London']);
+});
+
+test('whole days are days, wherever they are looked at', async () => {
+  const text = await written([entry({ when: { from: '2027-12-24', until: '2027-12-27' } })]);
+  assert.match(text, /\r\nDTSTART;VALUE=DATE:20271224\r\nDTEND;VALUE=DATE:20271227\r\n/);
+});
+
+test('other work has its turn while a long calendar is written', async () => {
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1));
+  await written(Array.from({ length: 2_500 }, () => entry()));
+  clearInterval(turning);
+  assert.ok(turns > 10, `${turns} turns`);
+});

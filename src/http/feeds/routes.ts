@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { calendarOf, mostEntries } from '../../domain/booking/calendar.ts';
+import { calendarWindow } from '../../domain/booking/calendar-window.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import { hashOfFeedSecret } from '../../operations/access/feed-secret.ts';
+import type { Context } from '../../operations/context.ts';
+import { feeds, type ParamsOf } from '../../paths.ts';
+import { findOpenFeed, type OpenFeed } from '../../storage/access/feeds.ts';
+import { listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
+import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
+import { clientAddress, type TrustedProxies } from '../shell/client-address.ts';
+import { nothingHere } from '../shell/errors.ts';
+import type { Answer, FinishedAnswers } from '../shell/finished-answers.ts';
+import { countRequest } from '../shell/limits.ts';
+import type { Metrics } from '../shell/metrics.ts';
+import { secretIn } from './address.ts';
+
+export interface FeedContext extends Context {
+  readonly finished: FinishedAnswers;
+  readonly trustedProxies: TrustedProxies;
+  readonly metrics: Metrics;
+}
+
+/** What requests for feeds are counted under, found or not; no website key has such a name. */
+const allFeeds = '/feeds';
+
+/**
+ * Calendar feeds (docs/integrations/calendar.md). Whoever has the address may read; an address that was revoked is like
+ * one that never was. A visitor address makes as many requests for feeds as it makes reads of one website key,
+ * whatever it asks for, so nobody finds an address by trying.
+ */
+export async function feedRoutes(app: FastifyInstance, context: FeedContext): Promise<void> {
+  const { storage, finished, trustedProxies } = context;
+  app.get<{ Params: ParamsOf<typeof feeds.file> }>(
+    feeds.file,
+    { config: { access: 'anyone', limit: 'read' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { socket, headers } = request;
+      const visitor = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
+      await countRequest(context, reply, 'read', allFeeds, visitor);
+      const secret = secretIn(request.params.file);
+      const feed =
+        secret === null ? undefined : await storage.read((db) => findOpenFeed(db, hashOfFeedSecret(secret)));
+      if (feed === undefined) throw nothingHere();
+      reply.headers({
+        vary: 'Accept-Encoding',
+        // Nobody on the way keeps what only its reader may see, and nobody lists where it is.
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+      });
+      const revision = `${storage.history()} ${feed.revision}`;
+      return finished.send(request, reply, `feed ${feed.id}`, revision, () => calendarAnswer(context, feed));
+    },
+  );
+}
+
+async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): Promise<Answer> {
+  const found = await storage.read(async (db) => {
+    const venue = await findVenue(db, feed.venueId);
+    if (venue === undefined) return undefined;
+    const { venueId, spaceId } = feed;
+    const spaceName = spaceId === null ? undefined : await nameOfSpace(db, { venueId, spaceId });
+    const now = clock();
+    const window = calendarWindow(venue.timezone, now);
+    return {
+      venue,
+      // Of a space that is gone, its id is what is left.
+      name: spaceId === null ? venue.name : `${spaceName ?? spaceId}, ${venue.name}`,
+      window,
+      bookings: await listCalendarBookings(db, feed, window, { now, limit: mostEntries + 1 }),
+      blocks: await listCalendarBlocks(db, feed, window),
+    };
+  });
+  // Gone since its feed was found.
+  if (found === undefined) throw nothingHere();
+  const { name, window, bookings, blocks, venue } = found;
+  const { timezone } = venue;
+  const { withGuests } = feed;
+  const { entries, trueUntil } = calendarOf({ bookings, blocks, window, timezone, withGuests });
+  // Loaded when it is first needed: most services have no feed.
+  const { calendarText } = await import('./icalendar.ts');
+  // What began just before the window, or ends just after it, stands in it too.
+  const period = { startsAt: window.startsAt - maxOccupancyMs, endsAt: window.endsAt + maxOccupancyMs };
+  return { calendar: await calendarText({ name, timezone, entries, period }), trueUntil };
+}

@@ -1,0 +1,44 @@
+import type { Interval } from '../../domain/time/interval.ts';
+import { clockDuring } from '../../domain/time/wall-clock.ts';
+
+/** A property in jCal (RFC 7265): name, parameters, type, value. */
+export type Property = readonly [string, Readonly<Record<string, string>>, string, string | number];
+/** A component in jCal: name, properties, components in it. */
+export type Component = readonly [string, readonly Property[], readonly Component[]];
+
+/** Before anything that stands in a calendar. */
+const longAgo = '1970-01-01T00:00:00';
+
+/**
+ * How a zone's clock goes during a period, as iCalendar wants it told (RFC 5545 §3.6.5). Made of the very changes by
+ * which our own instants are reckoned, each named with its date, so that a program comes to the same instants whatever
+ * zones it knows, and nobody's list of rules is older than another's.
+ */
+export function timezoneComponent(timezone: string, period: Interval): Component {
+  const { offset, changes } = clockDuring(period, timezone);
+  const least = Math.min(offset, ...changes.map(({ offsetAfter }) => offsetAfter));
+  const from = (wallTime: string, offsetBefore: number, offsetAfter: number): Component => [
+    offsetAfter > least ? 'daylight' : 'standard',
+    [
+      ['dtstart', {}, 'date-time', wallTime],
+      ['tzoffsetfrom', {}, 'utc-offset', offsetText(offsetBefore)],
+      ['tzoffsetto', {}, 'utc-offset', offsetText(offsetAfter)],
+    ],
+    [],
+  ];
+  return [
+    'vtimezone',
+    [['tzid', {}, 'text', timezone]],
+    [
+      from(longAgo, offset, offset),
+      ...changes.map(({ wallTime, offsetBefore, offsetAfter }) => from(wallTime, offsetBefore, offsetAfter)),
+    ],
+  ];
+}
+
+/** `+05:30`; not `-00:00`, which iCalendar forbids. */
+function offsetText(minutes: number): string {
+  const digits = (number: number) => String(number).padStart(2, '0');
+  const absolute = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(absolute / 60))}:${digits(absolute % 60)}`;
+}

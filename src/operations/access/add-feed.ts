@@ -1,0 +1,48 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { insertFeed, type StoredFeed } from '../../storage/access/feeds.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
+import { type Context, newId } from '../context.ts';
+import { hashOfFeedSecret } from './feed-secret.ts';
+
+/**
+ * Opens a calendar feed.
+ *
+ * @param actor who opens it
+ * @returns the feed, and the secret for its address, which nobody can find out again
+ * @throws NotFoundError when there is no such venue, or it has no such space
+ */
+export async function addFeed(
+  context: Context,
+  wanted: Pick<StoredFeed, 'venueId' | 'spaceId' | 'withGuests'>,
+  actor: Actor,
+): Promise<{ feed: StoredFeed; secret: string }> {
+  const { venueId, spaceId, withGuests } = wanted;
+  const secret = Buffer.from(context.randomBytes(32)).toString('base64url');
+  const feed: StoredFeed = {
+    id: newId(context, 'feed'),
+    venueId,
+    spaceId,
+    withGuests,
+    createdAt: context.clock(),
+    revokedAt: null,
+    secretHash: hashOfFeedSecret(secret),
+  };
+  await context.storage.transact(async (db) => {
+    if ((await findVenue(db, venueId)) === undefined)
+      throw new NotFoundError(`There is no venue ${venueId}.`);
+    if (spaceId !== null && (await nameOfSpace(db, { venueId, spaceId })) === undefined)
+      throw new NotFoundError(`There is no space ${spaceId}.`);
+    await insertFeed(db, feed);
+    await recordEvent(db, {
+      at: feed.createdAt,
+      actor,
+      kind: 'feed.added',
+      venueId,
+      subject: feed.id,
+      payload: { spaceId, withGuests },
+    });
+  });
+  return { feed, secret };
+}

@@ -1,0 +1,24 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { findFeed, revokeStoredFeed } from '../../storage/access/feeds.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Closes a calendar feed for good: its address answers as one that never was. Once more does nothing.
+ *
+ * @param actor who revokes it
+ * @throws NotFoundError when the venue has no such feed
+ */
+export async function revokeFeed(
+  context: Context,
+  { venueId, feedId, actor }: { venueId: string; feedId: string; actor: Actor },
+): Promise<void> {
+  await context.storage.transact(async (db) => {
+    const feed = await findFeed(db, feedId);
+    if (feed?.venueId !== venueId) throw new NotFoundError(`There is no feed ${feedId}.`);
+    const now = context.clock();
+    if (await revokeStoredFeed(db, feedId, now))
+      await recordEvent(db, { at: now, actor, kind: 'feed.revoked', venueId, subject: feedId, payload: {} });
+  });
+}

@@ -1,0 +1,108 @@
+/** Calendar feeds. What stands in their addresses is kept as a hash alone. */
+import type { Selectable } from 'kysely';
+import type { Feed } from '../../domain/access/feed.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { compiled } from '../engine/compiled.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { type Tables, toFlag } from '../engine/tables.ts';
+
+/** A feed as it is written down, and leaves with a full export. */
+export interface StoredFeed extends Feed {
+  /** SHA-256 of the secret in its address, base64url. */
+  readonly secretHash: string;
+}
+
+/** @returns false when there is one of that id or that address already, and nothing was written */
+export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean> {
+  const result = await db
+    .insertInto('feeds')
+    .values({
+      id: feed.id,
+      venue_id: feed.venueId,
+      space_id: feed.spaceId,
+      with_guests: toFlag(feed.withGuests),
+      secret_hash: feed.secretHash,
+      created_at: feed.createdAt,
+      revoked_at: feed.revokedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when it is revoked already, and nothing was written */
+export async function revokeStoredFeed(db: Writer, id: string, now: Instant): Promise<boolean> {
+  const result = await db
+    .updateTable('feeds')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A feed, revoked or not; undefined when there is none of that id. */
+export async function findFeed(db: Reader, id: string): Promise<StoredFeed | undefined> {
+  const row = await db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && feedOf(row);
+}
+
+/** A venue's feeds, revoked or not, the oldest first. */
+export async function listFeeds(db: Reader, venueId: string): Promise<StoredFeed[]> {
+  const rows = await db
+    .selectFrom('feeds')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(feedOf);
+}
+
+/** A feed whose address works, and the state of its venue: what is made at the same one is the same. */
+export interface OpenFeed extends Pick<Feed, 'id' | 'venueId' | 'spaceId' | 'withGuests'> {
+  readonly revision: string;
+}
+
+/** The feed behind an address; undefined when there is none, or it is revoked. */
+export async function findOpenFeed(db: Reader, secretHash: string): Promise<OpenFeed | undefined> {
+  const [row] = (await findByHash(db, { secretHash })).rows;
+  return (
+    row && {
+      id: row.id,
+      venueId: row.venue_id,
+      spaceId: row.space_id,
+      withGuests: row.with_guests === 1,
+      // Whatever happens raises one of them, and no space goes without a change of its venue.
+      revision: `${row.revision}.${row.of_spaces ?? 0}`,
+    }
+  );
+}
+
+const findByHash = compiled((db, { secretHash }: { secretHash: string }) =>
+  db
+    .selectFrom('feeds as f')
+    .innerJoin('venues as v', 'v.id', 'f.venue_id')
+    .select(['f.id', 'f.venue_id', 'f.space_id', 'f.with_guests', 'v.revision'])
+    .select((of) =>
+      of
+        .selectFrom('spaces as s')
+        .select(({ fn }) => fn.sum<number>('s.revision').as('sum'))
+        .whereRef('s.venue_id', '=', 'f.venue_id')
+        .as('of_spaces'),
+    )
+    .where('f.secret_hash', '=', secretHash)
+    .where('f.revoked_at', 'is', null),
+);
+
+function feedOf(row: Selectable<Tables['feeds']>): StoredFeed {
+  return {
+    id: row.id,
+    venueId: row.venue_id,
+    spaceId: row.space_id,
+    withGuests: row.with_guests === 1,
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at,
+    secretHash: row.secret_hash,
+  };
+}

@@ -1,0 +1,132 @@
+/** What a calendar shows of a venue, or of one of its spaces. */
+import type { CalendarBlock, CalendarBooking } from '../../domain/booking/calendar-entry.ts';
+import type { CalendarWindow } from '../../domain/booking/calendar-window.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import type { Reader } from '../engine/storage.ts';
+import { lapsesAt } from './booking-requests.ts';
+
+/** All of a venue, or what concerns one of its spaces: what is booked there, or takes up one of its rooms. */
+export interface CalendarScope {
+  readonly venueId: string;
+  readonly spaceId: string | null;
+}
+
+/** The bookings and live holds that share time with the interval, the first to start first, at most so many. */
+export async function listCalendarBookings(
+  db: Reader,
+  { venueId, spaceId }: CalendarScope,
+  during: Interval,
+  { now, limit }: { now: Instant; limit: number },
+): Promise<CalendarBooking[]> {
+  // None lasts longer than this, so the index is read only where something can overlap.
+  const earliest = during.startsAt - maxOccupancyMs;
+  let query = db
+    .selectFrom('booking_requests')
+    .select(columns)
+    .select((of) => lapsesAt(of).as('lapses_at'))
+    .where('venue_id', '=', venueId)
+    .where('starts_at', '>', earliest)
+    .where('starts_at', '<', during.endsAt)
+    .where('ends_at', '>', during.startsAt)
+    .where((of) =>
+      of.or([
+        of('status', '=', 'accepted'),
+        of.and([of('status', '=', 'pending_approval'), of(lapsesAt(of), '>', now)]),
+      ]),
+    )
+    .orderBy('starts_at')
+    .orderBy('reference')
+    .limit(limit);
+  if (spaceId !== null) {
+    const inItsRooms = db
+      .selectFrom('occupancies')
+      .select('reference')
+      .where('room_id', 'in', db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId))
+      .where('starts_at', '>', earliest)
+      .where('starts_at', '<', during.endsAt)
+      .where('reference', 'is not', null);
+    // Also where it was left in a room that the space no longer takes up, or the space is gone.
+    query = query.where((of) =>
+      of.or([
+        of('space_id', '=', spaceId),
+        of('reference', 'in', inItsRooms.$castTo<{ reference: string }>()),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    venueId,
+    spaceName: row.space_name,
+    slotName: row.slot_name,
+    packageName: row.package_name,
+    timezone: row.timezone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    guest: {
+      name: row.guest_name,
+      email: row.guest_email,
+      phone: row.guest_phone,
+      company: row.guest_company,
+    },
+    message: row.message,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    erasedAt: row.erased_at,
+    lapsesAt: row.status === 'accepted' ? null : row.lapses_at,
+  }));
+}
+
+const columns = [
+  'reference',
+  'status',
+  'space_name',
+  'slot_name',
+  'package_name',
+  'timezone',
+  'starts_at',
+  'ends_at',
+  'guest_name',
+  'guest_email',
+  'guest_phone',
+  'guest_company',
+  'message',
+  'created_at',
+  'decided_at',
+  'erased_at',
+] as const;
+
+/** The blocks with a day within the window, of the space and of those that share a room with it. */
+export async function listCalendarBlocks(
+  db: Reader,
+  { venueId, spaceId }: CalendarScope,
+  { from, to }: CalendarWindow,
+): Promise<CalendarBlock[]> {
+  let query = db
+    .selectFrom('blocks as b')
+    .innerJoin('spaces as s', 's.id', 'b.space_id')
+    .select(['b.id', 'b.space_id', 's.name', 'b.from_date', 'b.to_date', 'b.reason', 'b.created_at'])
+    .where('b.venue_id', '=', venueId)
+    .where('b.from_date', '<=', to)
+    .where('b.to_date', '>=', from)
+    .orderBy('b.from_date')
+    .orderBy('b.id');
+  if (spaceId !== null) {
+    const itsRooms = db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
+    const neighbours = db.selectFrom('space_rooms').select('space_id').where('room_id', 'in', itsRooms);
+    query = query.where('b.space_id', 'in', neighbours);
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    venueId,
+    spaceId: row.space_id,
+    spaceName: row.name,
+    from: row.from_date,
+    to: row.to_date,
+    reason: row.reason,
+    createdAt: row.created_at,
+  }));
+}
