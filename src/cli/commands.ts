@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { settings } from '../config.ts';
 import { addBlockCommands } from './blocks/commands.ts';
+import type { EventsOptions } from './events.ts';
 import type { ExportOptions } from './export.ts';
 import { addFeedCommands } from './feeds/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
-import { example, jsonOption, references } from './options.ts';
+import { cursor, example, jsonOption, references } from './options.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import type { Terminal } from './terminal.ts';
 import { addVenueCommands } from './venues/commands.ts';
@@ -106,6 +107,18 @@ export function buildCommands(terminal: Terminal): Command {
     .addOption(jsonOption())
     .addHelpText(...example('firsthold doctor'))
     .action(async (options) => (await import('./doctor.ts')).examine(terminal, options));
+
+  program
+    .command('events')
+    .description('what happened, one event a line, the oldest first')
+    .option('--follow', 'go on with what happens from now on, until it is stopped')
+    .addOption(
+      new Option('--after <id>', 'begin after this event; latest: after all there are').argParser(cursor),
+    )
+    .option('--venue <id>', 'only those of this venue')
+    .option('--json', 'print each as a webhook carries it')
+    .addHelpText(...example('firsthold events --follow --after latest --json'))
+    .action(async (options: EventsOptions) => (await import('./events.ts')).printEvents(terminal, options));
 
   addVenueCommands(program.command('venues').description('list venues; show or hide one'), terminal);
   addRequestCommands(

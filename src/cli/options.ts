@@ -1,6 +1,7 @@
 /** What several commands share: options, and what may stand after one; anything else is wrong use. */
 import { InvalidArgumentError, Option } from 'commander';
 import { isReference } from '../domain/booking/reference.ts';
+import { type Cursor, cursorOf } from '../domain/events/cursor.ts';
 
 export const venueOption = () =>
   new Option('--venue <id>', 'the venue; may be left out where there is only one');
@@ -29,6 +30,13 @@ export function wholeNumber(least: number, most: number) {
 /** For Commander's `argParser`: as many references as wanted, each once. */
 export function references(value: string, before: readonly string[] | undefined): string[] {
   return [...new Set([...(before ?? []), reference(value)])];
+}
+
+/** The id of an event, or `latest`. */
+export function cursor(value: string): Cursor | 'latest' {
+  const found = value === 'latest' ? value : cursorOf(value);
+  if (found === null) throw new InvalidArgumentError('It must be the id of an event, or latest.');
+  return found;
 }
 
 /** A reference as the visitor was given it; small letters do. */

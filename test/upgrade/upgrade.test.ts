@@ -1,6 +1,8 @@
 /** Databases of earlier versions, taken over by this one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { EventKind } from '../../src/domain/events/event.ts';
+import type { ToldEvent } from '../../src/domain/events/told-event.ts';
 import { commandLineOn } from '../command-line.ts';
 import { onBothDatabases } from '../databases.ts';
 import { startService } from '../service.ts';
@@ -31,6 +33,24 @@ for (const version of versions)
         assert.equal(told.status, status, what);
         sameAnswer(told.body, answer, what);
       }
+    });
+
+    test('is brought to this version, and tells readers of events what happened before', async () => {
+      const commandLine = commandLineOn(await leftBehind(version, kind));
+      commandLine.now = recordingOf(version, kind).now;
+      const { exitCode, stdout, stderr } = await commandLine.firsthold('events', '--json');
+      assert.equal(exitCode, 0, stderr);
+      const events: ToldEvent[] = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      const [first] = events;
+      assert.equal(first?.type, 'venue.imported');
+      assert.equal(Object(first?.data).isNew, true);
+      const types = events.map(({ type }) => type);
+      for (const type of ['block.added', 'booking-request.placed', 'booking-request.accepted'])
+        assert.ok(types.includes(type as EventKind), type);
+      assert.equal(new Set(events.map(({ id }) => id)).size, events.length);
     });
 
     test('is brought to this version, and tells staff the same of every request, key and block', async () => {

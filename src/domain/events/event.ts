@@ -59,7 +59,7 @@ export type EventKind = keyof Payloads;
  * Of each kind, which version its payload is of: raised when a member goes or means something else. Rows of programs
  * from before this list have version 0 (`former-kinds.ts`).
  */
-const payloadVersions = {
+export const payloadVersions = {
   'booking-request.placed': 1,
   'booking-request.accepted': 1,
   'booking-request.declined': 1,

@@ -12,6 +12,7 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockBooking } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { recordLapsesOf } from '../events/record-lapses.ts';
 
 /** What a decision changes besides the status. */
 type Consequence = (
@@ -57,6 +58,8 @@ export async function decide(
       throw new ConflictError(
         `Booking request ${decision.reference} is ${status} and cannot become ${decision.to}.`,
       );
+    // What came first is told first.
+    if (status === 'expired') await recordLapsesOf(db, [request.reference], now);
     await consequence(db, request, rooms, now);
     await setBookingRequestStatus(db, request.reference, decision.to, now);
     await recordEvent(db, {

@@ -65,6 +65,7 @@ export function rowOf(request: BookingRequest): Tables['booking_requests'] {
     decided_at: request.decidedAt,
     network: null,
     erased_at: request.erasedAt,
+    lapse_recorded: 0,
   };
 }
 

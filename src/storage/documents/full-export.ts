@@ -1,9 +1,10 @@
 /** A venue's booking requests in bulk: read page by page, written many at a time. */
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { requestOf, rowOf } from '../booking/booking-requests.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { toFlag } from '../engine/tables.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 
 /** How many rows one statement writes: both databases limit the parameters of one. */
@@ -86,9 +87,22 @@ export async function findBookingRequests(
   return new Map(rows.map((row) => [row.reference, requestOf(row)]));
 }
 
-/** Writes requests as they are, at most `rowsAtATime`; none of them may exist. */
-export async function insertBookingRequests(db: Writer, requests: readonly BookingRequest[]): Promise<void> {
-  if (requests.length > 0) await db.insertInto('booking_requests').values(requests.map(rowOf)).execute();
+/**
+ * Writes requests as they are, at most `rowsAtATime`; none of them may exist.
+ *
+ * @param now that a hold lapsed before it is no news here
+ */
+export async function insertBookingRequests(
+  db: Writer,
+  requests: readonly BookingRequest[],
+  now: Instant,
+): Promise<void> {
+  if (requests.length === 0) return;
+  const rows = requests.map((request) => ({
+    ...rowOf(request),
+    lapse_recorded: toFlag(statusAt(request.status, request.holdExpiresAt, now) === 'expired'),
+  }));
+  await db.insertInto('booking_requests').values(rows).execute();
 }
 
 /** Occupies rooms for many requests at once. */

@@ -133,6 +133,8 @@ export interface Tables {
     network: string | null;
     /** When its guest was forgotten; null: is known. */
     erased_at: Instant | null;
+    /** Whether the event log says that its hold has lapsed. */
+    lapse_recorded: Flag;
   };
   blocks: {
     id: string;
@@ -172,5 +174,11 @@ export interface Tables {
     venue_id: string;
     subject: string;
     details: Json<object>;
+    /** Of the details; 0: written by a program from before there were versions. */
+    version: Generated<number>;
+    /** In which round readers are told of it; null: not yet, 0: never. */
+    round: Generated<number | null>;
   };
+  /** One row: the lock of those who tell readers, and the number of their last round. */
+  event_log: { id: 1; last_round: number };
 }

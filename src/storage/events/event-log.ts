@@ -1,6 +1,6 @@
 /** The event log: what happened, who did it, and when. Its table is the audit log that it grew out of. */
 import type { Selectable } from 'kysely';
-import type { Happening } from '../../domain/events/event.ts';
+import { type Happening, payloadVersions } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { command } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -9,10 +9,8 @@ import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 /** Writes down what happens, in the transaction in which it happens. */
 export async function recordEvent(db: Writer, happening: Happening): Promise<void> {
   const { at, actor, kind, venueId, subject, payload } = happening;
-  await insertEntry(
-    db,
-    rowOf({ at, actor, action: kind, venueId: venueId ?? '', subject, details: payload }),
-  );
+  const entry = rowOf({ at, actor, action: kind, venueId: venueId ?? '', subject, details: payload });
+  await insertEntry(db, { ...entry, version: payloadVersions[kind] });
 }
 
 /** A line of the log as it stands there: written by this version or an earlier one, here or where it was exported. */
@@ -38,12 +36,18 @@ const rowOf = (entry: AuditEntry) => ({
   details: toJson(entry.details),
 });
 
-const insertEntry = command((db, row: ReturnType<typeof rowOf>) => db.insertInto('audit_log').values(row));
+const insertEntry = command((db, row: ReturnType<typeof rowOf> & { readonly version: number }) =>
+  db.insertInto('audit_log').values(row),
+);
 
-/** Brings along what happened elsewhere, in its order; both databases limit how many one statement can take. */
+/**
+ * Brings along what happened elsewhere, in its order: it is no news here, and readers of events are never told.
+ * Both databases limit how many one statement can take.
+ */
 export async function addAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
+  const rows = entries.map((entry) => ({ ...rowOf(entry), round: 0 }));
+  await db.insertInto('audit_log').values(rows).execute();
 }
 
 /** When something was written down last; null: nothing ever was. */

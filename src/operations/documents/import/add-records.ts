@@ -128,7 +128,7 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
     if (work.looksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
   if (problems.length > 0) throw new ValidationError(problems);
-  await insertBookingRequests(db, fresh);
+  await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
   return fresh.length;
 }

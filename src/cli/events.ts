@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beginning, type Cursor } from '../domain/events/cursor.ts';
+import type { LoggedEvent, ToldEvent } from '../domain/events/told-event.ts';
+import { instantOf } from '../domain/time/instant.ts';
+import type { Context } from '../operations/context.ts';
+import { recordLapses } from '../operations/events/record-lapses.ts';
+import { tell } from '../operations/events/tell.ts';
+import { toldEvents } from '../operations/events/told-events.ts';
+import { StorageUnavailableError } from '../storage/engine/errors.ts';
+import { isAnythingUntold, lastTold, listTold } from '../storage/events/rounds.ts';
+import { chooseVenue } from './choose-venue.ts';
+import { withDatabase } from './existing-database.ts';
+import { moment } from './moment.ts';
+import { toldToStop } from './stop.ts';
+import type { Terminal } from './terminal.ts';
+
+/** So many events are read, and looked up, at once. */
+const pageSize = 500;
+/** How long, in milliseconds, a follower waits between two looks. */
+const lookEveryMs = 500;
+
+export interface EventsOptions {
+  readonly venue?: string;
+  /** Where to begin; left out: at the first event there is. */
+  readonly after?: Cursor | 'latest';
+  readonly follow?: boolean;
+  readonly json?: boolean;
+}
+
+/** Prints what happened, one event a line, the oldest first; with `follow`, goes on until it is told to stop. */
+export async function printEvents(terminal: Terminal, options: EventsOptions): Promise<void> {
+  const { venue, after = beginning, follow = false, json = false } = options;
+  await withDatabase(terminal, async (context) => {
+    if (venue !== undefined) await context.storage.read((db) => chooseVenue(db, venue));
+    const stop = new AbortController();
+    if (follow) toldToStop().then(() => stop.abort());
+    const from = after === 'latest' ? await latest(context) : after;
+    const pages = follow
+      ? followed(context, from, venue, terminal, stop.signal)
+      : everything(context, from, venue);
+    await terminal.printLong(lines(pages, json ? JSON.stringify : lineOf));
+  });
+}
+
+async function latest(context: Context): Promise<Cursor> {
+  await notice(context);
+  return (await context.storage.read(lastTold)) ?? beginning;
+}
+
+/** Whatever happened up to now gets its place in the order. */
+async function notice(context: Context): Promise<void> {
+  await recordLapses(context);
+  if (await context.storage.read(isAnythingUntold)) await tell(context);
+}
+
+/** Events that were read together, and where to go on after them. */
+interface Page {
+  readonly told: readonly ToldEvent[];
+  readonly cursor: Cursor;
+}
+
+async function* everything(
+  context: Context,
+  after: Cursor,
+  venueId: string | undefined,
+): AsyncGenerator<Page> {
+  await notice(context);
+  const { storage, clock } = context;
+  for (let cursor = after; ; ) {
+    const { found, told } = await storage.read(async (db) => {
+      const page: LoggedEvent[] = await listTold(db, cursor, { venueId, limit: pageSize });
+      return { found: page, told: await toldEvents(db, page, clock()) };
+    });
+    cursor = found.at(-1) ?? cursor;
+    yield { told, cursor };
+    if (found.length < pageSize) return;
+  }
+}
+
+async function* followed(
+  context: Context,
+  after: Cursor,
+  venueId: string | undefined,
+  { remark }: Terminal,
+  signal: AbortSignal,
+): AsyncGenerator<Page> {
+  let isAway = false;
+  for (let cursor = after; !signal.aborted; ) {
+    try {
+      for await (const page of everything(context, cursor, venueId)) {
+        yield page;
+        cursor = page.cursor;
+      }
+      isAway = false;
+    } catch (error) {
+      if (!(error instanceof StorageUnavailableError)) throw error;
+      if (!isAway) remark(`firsthold: ${error.message}; going on once it is back`);
+      isAway = true;
+    }
+    await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function* lines(
+  pages: AsyncIterable<Page>,
+  write: (event: ToldEvent) => string,
+): AsyncIterable<Uint8Array> {
+  for await (const { told } of pages)
+    if (told.length > 0) yield Buffer.from(`${told.map(write).join('\n')}\n`);
+}
+
+/** One event for people. */
+function lineOf({ timestamp, type, data }: ToldEvent): string {
+  const { actor, bookingRequest: request } = data;
+  const who = actor.kind === 'staff' ? `staff ${actor.id}` : actor.kind;
+  const about = request && ` (${request.space.name}, ${request.date}, ${request.slot.name})`;
+  return `${moment(instantOf(timestamp) ?? 0)}  ${type} ${data.subject}${about ?? ''} by ${who}`;
+}

@@ -1,0 +1,84 @@
+/** An event as others are told of it: the line of `firsthold events`, the body of a webhook (docs/webhooks.md). */
+import { type BookingRequest, type RequestStatus, statusAt } from '../booking/booking-request.ts';
+import { type Instant, isoInstant } from '../time/instant.ts';
+import { type ToldActor, toldActor } from './actor.ts';
+import { type Cursor, eventId } from './cursor.ts';
+import type { EventKind } from './event.ts';
+import { todaysWords } from './former-kinds.ts';
+
+/** A line of the log that it is its readers' turn to be told of. */
+export interface LoggedEvent extends Cursor {
+  readonly at: Instant;
+  readonly actor: string;
+  readonly action: string;
+  readonly venueId: string | null;
+  readonly subject: string;
+  readonly details: object;
+  readonly version: number;
+}
+
+export interface ToldEvent {
+  readonly id: string;
+  readonly type: EventKind;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly data: {
+    /** Of the members beside these: raised when one goes or means something else. */
+    readonly version: number;
+    readonly venueId: string | null;
+    readonly subject: string;
+    readonly actor: ToldActor;
+    /** As it is known now, not as it was then; left out where the event is about none. */
+    readonly bookingRequest?: ToldRequest;
+  };
+}
+
+type ToldRequest = ReturnType<typeof toldRequest>;
+
+/** @param request that it is about, if it is about one; returns null for a kind that this version does not know */
+export function toldEvent(
+  event: LoggedEvent,
+  request: BookingRequest | undefined,
+  now: Instant,
+): ToldEvent | null {
+  const words = todaysWords(event.action, event.details);
+  if (words === null) return null;
+  return {
+    id: eventId(event, event.at),
+    type: words.kind,
+    timestamp: isoInstant(event.at),
+    data: {
+      ...words.payload,
+      version: event.version,
+      venueId: event.venueId,
+      subject: event.subject,
+      actor: toldActor(event.actor),
+      ...(request !== undefined && { bookingRequest: toldRequest(request, now) }),
+    },
+  };
+}
+
+/** What of a booking request leaves the house this way, member by member. */
+function toldRequest(request: BookingRequest, now: Instant) {
+  const { slot, guest, quote, holdExpiresAt, decidedAt } = request;
+  const status: RequestStatus = statusAt(request.status, holdExpiresAt, now);
+  return {
+    reference: request.reference,
+    status,
+    siteKey: request.siteKey,
+    space: { id: request.space.id, name: request.space.name },
+    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
+    package: { id: request.package.id, name: request.package.name },
+    date: request.date,
+    timezone: request.timezone,
+    startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(request.endsAt),
+    guest: { name: guest.name, email: guest.email, phone: guest.phone, company: guest.company },
+    message: request.message,
+    totalCents: quote.totalCents,
+    currency: quote.currency,
+    holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+    createdAt: isoInstant(request.createdAt),
+    decidedAt: decidedAt === null ? null : isoInstant(decidedAt),
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * The order in which readers of the log are told.
+ *
+ * Lines are numbered when they are written, and may be seen later than others with higher numbers: a reader that only
+ * kept the highest number would miss them. So readers are told in rounds. Whoever wants to read gives what is there and
+ * untold the number of the next round, under a lock; what is seen later comes in a later one (decisions/0010).
+ *
+ * What happened to one subject keeps its order: it was written under the lock of that subject, so whoever sees the second
+ * line sees the first.
+ */
+import type { Cursor } from '../../domain/events/cursor.ts';
+import type { LoggedEvent } from '../../domain/events/told-event.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { fromJson, type Tables } from '../engine/tables.ts';
+
+/** Whether something has been written down that nobody has been told of. */
+export async function isAnythingUntold(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('round', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Makes what is untold the next round, at most so many lines, the lowest numbers first. Others who want to wait until
+ * this transaction is through.
+ *
+ * @returns the round, in its order; empty: there was nothing
+ */
+export async function nextRound(db: Writer, limit: number): Promise<LoggedEvent[]> {
+  const { last_round: round } = await db
+    .updateTable('event_log')
+    .set(({ eb }) => ({ last_round: eb('last_round', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last_round')
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .updateTable('audit_log')
+    .set({ round })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('audit_log').select('id').where('round', 'is', null).orderBy('id').limit(limit),
+    )
+    .returning(columns)
+    .execute();
+  return rows.map(eventOf).sort((a, b) => a.number - b.number);
+}
+
+/** What readers were told after the cursor, so many events. */
+export async function listTold(
+  db: Reader,
+  after: Cursor,
+  { venueId, limit }: { readonly venueId?: string | undefined; readonly limit: number },
+): Promise<LoggedEvent[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .select(columns)
+    .where('round', '>', 0)
+    .where('round', '>=', after.round)
+    .where((eb) => eb.or([eb('round', '>', after.round), eb('id', '>', after.number)]))
+    .orderBy('round')
+    .orderBy('id')
+    .limit(limit);
+  if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
+  return (await query.execute()).map(eventOf);
+}
+
+/** The last event that readers were told of; null: none. */
+export async function lastTold(db: Reader): Promise<Cursor | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(['round', 'id'])
+    .where('round', '>', 0)
+    .orderBy('round', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { round: row.round ?? 0, number: row.id };
+}
+
+const columns = [
+  'id',
+  'round',
+  'at',
+  'actor',
+  'action',
+  'venue_id',
+  'subject',
+  'details',
+  'version',
+] as const;
+
+type Row = Omit<Tables['audit_log'], 'id' | 'round' | 'version'> & {
+  readonly id: number;
+  readonly round: number | null;
+  readonly version: number;
+};
+
+const eventOf = (row: Row): LoggedEvent => ({
+  round: row.round ?? 0,
+  number: row.id,
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  venueId: row.venue_id === '' ? null : row.venue_id,
+  subject: row.subject,
+  details: fromJson(row.details),
+  version: row.version,
+});
