@@ -6,6 +6,7 @@ import { extraMeasures } from '../src/domain/money/extra.ts';
 import { type DueBasis, dueBases } from '../src/domain/money/payment-term.ts';
 import { countsDays } from '../src/domain/money/payments.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
+import { questionKinds } from '../src/domain/venue/question.ts';
 
 type Space = VenueDocument['spaces'][number];
 type Slot = NonNullable<Space['slots']>[number];
@@ -133,7 +134,13 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
       capacity,
       amenities: lines,
       photos,
-      layouts: fc.array(fc.record({ name: line, capacity }), { maxLength: 2 }),
+      layouts: fc.array(
+        fc.record(
+          { name: line, capacity, plan: fc.constant({ url: '/plan.svg', alt: 'A plan' }) },
+          { requiredKeys: ['name', 'capacity'] },
+        ),
+        { maxLength: 2 },
+      ),
       active: fc.boolean(),
       published: fc.boolean(),
       rooms: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }),
@@ -143,6 +150,19 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
     { requiredKeys: ['id', 'name', 'capacity'] },
   );
 };
+
+const question = fc
+  .record({
+    id,
+    label: line,
+    kind: fc.constantFrom(...questionKinds),
+    choices: fc.uniqueArray(
+      line.map((text) => text.normalize('NFC')),
+      { minLength: 1, maxLength: 3 },
+    ),
+    wanted: fc.boolean(),
+  })
+  .map(({ choices, ...rest }) => ({ ...rest, ...(rest.kind === 'choice' && { choices }) }));
 
 const venue = fc.record(
   {
@@ -161,6 +181,12 @@ const venue = fc.record(
     photos,
     tax: fc.option(tax),
     payments: schedule,
+    contact: fc.record({ phone: line, email: fc.constant('bookings@venue.example') }, { requiredKeys: [] }),
+    terms: fc.option(
+      fc.record({ version: line, url: fc.constant('https://venue.example/terms'), label: line }),
+    ),
+    privacyUrl: fc.constantFrom(null, 'https://venue.example/privacy'),
+    questions: fc.uniqueArray(question, { maxLength: 3, selector: (one) => one.id }),
   },
   { requiredKeys: ['id', 'name', 'timezone', 'currency', 'locale'] },
 );

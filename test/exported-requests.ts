@@ -1,5 +1,6 @@
 /** A full export of as many booking requests as wanted, made piece by piece. */
 
+import { type KeptAdditions, nothingKept } from '../src/domain/booking/additions.ts';
 import { referenceFrom } from '../src/domain/booking/reference.ts';
 import { slotInterval } from '../src/domain/booking/slot-interval.ts';
 import type { ExportedRequest } from '../src/domain/documents/full-export/records.ts';
@@ -69,6 +70,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     },
     message: 'An evening of music, with a bar.',
     quote: quote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
+    additions: number % 3 === 0 ? said(number) : nothingKept,
     status,
     holdExpiresAt: null,
     createdAt: noon + number,
@@ -83,4 +85,22 @@ function referenceOf(number: number): string {
   return referenceFrom(
     Uint8Array.from({ length: 5 }, (_, index) => Number((spread >> BigInt(8 * index)) & 0xffn)),
   );
+}
+
+/** Something of everything that can be said with a request. */
+function said(number: number): KeptAdditions {
+  return {
+    attendance: number + 1,
+    layout: 'Theatre',
+    extras: [
+      { id: 'projector', name: 'Projector', pieces: 2 },
+      { id: 'cleaning', name: 'Cleaning', pieces: null },
+    ],
+    answers: [
+      { questionId: 'music', label: 'What music?', value: 'Folk,\nwith "fiddles"' },
+      { questionId: 'age', label: 'How old?', value: 17.5 },
+      { questionId: 'bar', label: 'A bar?', value: false },
+    ],
+    terms: { version: '2027-01', url: 'https://venue.example/terms', label: 'Terms' },
+  };
 }

@@ -15,9 +15,24 @@ const hour = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-moving-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+const asking = {
+  contact: { email: 'bookings@riverside.example' },
+  terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
+  questions: [
+    { id: 'music', label: 'What music?', kind: 'text' },
+    { id: 'age', label: 'How old?', kind: 'number' },
+  ],
+};
+const answers = [
+  { questionId: 'music', value: 'Folk\n“fiddles” 🎻' },
+  { questionId: 'age', value: 17.5 },
+];
+
 /** The hall of two rooms, and each room as a space of its own; keys, one whose holds have no limit. */
 const venue = () => {
-  const { spaces, siteKeys, ...rest } = JSON.parse(JSON.stringify(venueWith()));
+  const { spaces, siteKeys, ...rest } = JSON.parse(
+    JSON.stringify(venueWith({ venue: asking, space: { layouts: [{ name: 'Théâtre', capacity: 80 }] } })),
+  );
   const half = (id: string) => ({
     ...spaces[0],
     id,
@@ -55,8 +70,9 @@ async function live(service: TestService): Promise<void> {
     assert.equal(status, 201, JSON.stringify(body));
     return { venueId: 'riverside', reference: body.data.reference as string, actor: 'staff:ann' as const };
   };
+  const said = { attendance: 80, layout: 'Théâtre', answers, terms: '2027-01' };
   await place({ date: '2027-03-05' });
-  const booked = await place({ date: '2027-03-06', message: 'Line one\nand “two” 🎉\ttab' });
+  const booked = await place({ date: '2027-03-06', message: 'Line one\nand “two” 🎉\ttab', ...said });
   await acceptBookingRequest(service, booked);
   service.now += 49 * hour;
   await place({ date: '2027-03-12' });

@@ -195,6 +195,22 @@ export interface components {
         /** @description What to ask the venue for, and who asks. */
         readonly BookingRequest: {
             /**
+             * @description Answers to the venue’s `questions`, each at most once. None is required.
+             * @example null
+             */
+            readonly answers?: readonly {
+                /**
+                 * @description The question’s `id`.
+                 * @example catering
+                 */
+                readonly questionId: string;
+                /**
+                 * @description Text for `text`, one of the `choices` for `choice`, true or false for `yes_no`, a number for `number`. Null, "" or left out: no answer.
+                 * @example We do
+                 */
+                readonly value?: string | number | boolean | null;
+            }[] | null;
+            /**
              * @description How many people come. Left out or null: the price is for one, or for the package’s `minimumAttendance`.
              * @example null
              */
@@ -228,6 +244,11 @@ export interface components {
             }[] | null;
             readonly guest: components["schemas"]["Guest"];
             /**
+             * @description The `name` of one of the space’s layouts.
+             * @example null
+             */
+            readonly layout?: string | null;
+            /**
              * @description Free text from the visitor.
              * @example A concert for about two hundred people.
              */
@@ -247,6 +268,11 @@ export interface components {
              * @example wick-room
              */
             readonly spaceId: string;
+            /**
+             * @description The `version` of the venue’s `terms` that the visitor agrees to.
+             * @example null
+             */
+            readonly terms?: string | null;
             /**
              * @description Spam trap: always send it empty, or leave it out.
              * @example
@@ -354,6 +380,7 @@ export interface components {
              * @example Theatre
              */
             readonly name: string;
+            readonly plan?: components["schemas"]["Photo"];
         };
         /** @description What can be booked for a slot, at its hire fee (specification §2). */
         readonly Package: {
@@ -495,6 +522,46 @@ export interface components {
                  */
                 readonly slotId: string;
             }[];
+        };
+        /** @description Something the venue wants to know of who books. */
+        readonly Question: {
+            /**
+             * @description Of a `choice`: what can be chosen.
+             * @example [
+             *       "We do",
+             *       "You do",
+             *       "Nobody"
+             *     ]
+             */
+            readonly choices?: readonly string[];
+            /**
+             * @description The question; `questionId` in the `answers` of a booking request. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+             * @example catering
+             */
+            readonly id: string;
+            /**
+             * @description Answered in words, by one of `choices`, with yes or no, with a number.
+             * @example choice
+             * @enum {unknown}
+             */
+            readonly kind: "text" | "choice" | "yes_no" | "number";
+            /**
+             * @description The question.
+             * @example Who does the catering?
+             */
+            readonly label: string;
+            /**
+             * @description The only packages it is for; absent: all. An answer with another package is refused.
+             * @example [
+             *       "wick-piano"
+             *     ]
+             */
+            readonly packageIds?: readonly string[];
+            /**
+             * @description The venue would like a form to insist on an answer. No request is refused for want of one.
+             * @example false
+             */
+            readonly wanted: boolean;
         };
         /** @description A price for display; it does not hold the date (specification §4). */
         readonly Quote: {
@@ -699,9 +766,40 @@ export interface components {
              */
             readonly priceFromCents?: number;
         };
+        /** @description What visitors are asked to agree to. */
+        readonly Terms: {
+            /**
+             * @description What they are called.
+             * @example Conditions of hire
+             */
+            readonly label: string;
+            /**
+             * @description Where they can be read.
+             * @example https://riverside.example/terms
+             */
+            readonly url: string;
+            /**
+             * @description Names this wording; `terms` of a booking request.
+             * @example 2027-01
+             */
+            readonly version: string;
+        };
         /** @description The venue behind the website key. */
         readonly Venue: {
             readonly address: components["schemas"]["Address"];
+            /** @description How visitors reach the venue; what it left out is absent. */
+            readonly contact: {
+                /**
+                 * @description Where visitors write to.
+                 * @example bookings@riverside.example
+                 */
+                readonly email?: string;
+                /**
+                 * @description As visitors dial it.
+                 * @example +44 117 555 0100
+                 */
+                readonly phone?: string;
+            };
             /**
              * @description ISO 4217 code of every amount of this venue.
              * @example GBP
@@ -729,6 +827,14 @@ export interface components {
             readonly name: string;
             /** @description Pictures of the venue; may be empty. */
             readonly photos: readonly components["schemas"]["Photo"][];
+            /**
+             * @description Where the venue says what it does with what visitors write; absent: nowhere.
+             * @example https://riverside.example/privacy
+             */
+            readonly privacyUrl?: string;
+            /** @description What the venue wants to know of who books; may be empty. */
+            readonly questions: readonly components["schemas"]["Question"][];
+            readonly terms?: components["schemas"]["Terms"];
             /**
              * @description IANA time zone. Dates and slot times are in this zone (specification §2, conventions).
              * @example Europe/London

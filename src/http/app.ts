@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { isEmailAddress } from '../domain/booking/email.ts';
 import { BadRequestError } from '../domain/errors.ts';
+import { isEmailAddress } from '../domain/fields/email.ts';
 import { isCalendarDate } from '../domain/time/calendar.ts';
 import type { Context } from '../operations/context.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -65,6 +65,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         allErrors: true,
         // Ours are checked by the tests (lint-openapi.ts), and not at every start.
         validateSchema: false,
+        // An answer is text, a number, or yes and no.
+        allowUnionTypes: true,
       },
       // Ajv's own ideas: dates of the years 0 and 9999, e-mail addresses of any length.
       onCreate: (ajv) => void ajv.addFormat('date', isCalendarDate).addFormat('email', isEmailAddress),

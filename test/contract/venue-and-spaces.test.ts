@@ -24,6 +24,8 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
         website: 'https://riverside.example/',
         address: { street: '1 Quay Street', city: 'Bristol', postalCode: 'BS1 4AA', country: 'GB' },
         photos: [{ url: 'https://riverside.example/front.jpg', alt: 'The front' }],
+        contact: {},
+        questions: [],
       },
     });
   });
@@ -40,6 +42,8 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
       website: null,
       address: {},
       photos: [],
+      contact: {},
+      questions: [],
     });
   });
 

@@ -86,6 +86,43 @@ onBothDatabases('firsthold requests', (newDatabase) => {
     assert.deepEqual(await listed('--venue', 'other', '--status', 'pending_approval'), [body.data.reference]);
   });
 
+  test('show tells what was said with a request beside the specification, a full export too', async () => {
+    const database = await newDatabase();
+    const questions = [
+      { id: 'music', label: 'What music?', kind: 'text' },
+      { id: 'bar', label: 'A bar?', kind: 'yes_no' },
+    ];
+    const terms = { version: '2027-01', url: 'https://riverside.example/terms', label: 'Conditions' };
+    const space = { layouts: [{ name: 'Theatre', capacity: 100 }] };
+    const service = await startService(await database.open(), {
+      venue: venueWith({ venue: { questions, terms }, space }),
+    });
+    const answers = [
+      { questionId: 'music', value: 'Folk\nand fiddles' },
+      { questionId: 'bar', value: false },
+    ];
+    const said = { attendance: 80, layout: 'Theatre', answers, terms: '2027-01' };
+    const { body } = await service.post('/booking-requests', bookingRequest(said));
+    const { firsthold } = commandLineOn(database);
+    const { stdout } = await firsthold('requests', 'show', body.data.reference);
+    assert.match(stdout, /^People +80$/m);
+    assert.match(stdout, /^Layout +Theatre$/m);
+    assert.match(stdout, /^Agreed to +Conditions, 2027-01 \(https:\/\/riverside.example\/terms\)$/m);
+    assert.match(stdout, /^What music\? {2}Folk \/ and fiddles\nA bar\? {2}no$/m);
+    const json = JSON.parse((await firsthold('requests', 'show', body.data.reference, '--json')).stdout);
+    const kept = [
+      { questionId: 'music', label: 'What music?', value: 'Folk\nand fiddles' },
+      { questionId: 'bar', label: 'A bar?', value: false },
+    ];
+    assert.deepEqual([json.attendance, json.layout, json.answers, json.terms], [80, 'Theatre', kept, terms]);
+    const exported = (await firsthold('export', '--with-requests')).stdout;
+    const line = exported.split('\n').find((each) => each.startsWith('{"bookingRequest"')) ?? '';
+    assert.deepEqual(JSON.parse(line).bookingRequest.answers, [
+      { questionId: 'music', label: 'What music?', text: 'Folk\nand fiddles' },
+      { questionId: 'bar', label: 'A bar?', yes: false },
+    ]);
+  });
+
   test('show tells everything about a request, and what was done with it', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);

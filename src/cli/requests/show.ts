@@ -1,3 +1,4 @@
+import type { AnswerValue, KeptAdditions } from '../../domain/booking/additions.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { shortActor } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
@@ -26,11 +27,13 @@ export async function showRequest(
       return { request, history, locale: venue?.locale ?? 'en', now: clock() };
     }),
   );
+  const { additions, ...told } = request;
   const status = statusAt(request.status, request.holdExpiresAt, now);
   const iso = (instant: number | null) => (instant === null ? null : isoInstant(instant));
   if (json)
     return printJson(terminal, {
-      ...request,
+      ...told,
+      ...additions,
       status,
       startsAt: iso(request.startsAt),
       endsAt: iso(request.endsAt),
@@ -62,11 +65,33 @@ export async function showRequest(
     'E-mail': guest.email,
     ...(guest.phone !== null && { Phone: guest.phone }),
     ...(guest.company !== null && { Company: guest.company }),
-    ...(request.message !== null && { Message: request.message.replaceAll(/\s*[\r\n]+\s*/g, ' / ') }),
+    ...(request.message !== null && { Message: onOneLine(request.message) }),
+    ...additionFields(additions),
     Price: `${money(quote.totalCents)}, of which ${money(quote.taxCents)} tax`,
     'Website key': request.siteKey,
   });
+  if (additions.answers.length > 0) terminal.print('');
+  for (const { label, value } of additions.answers)
+    terminal.printEmphasised('bold', label, `  ${answerInWords(value)}`);
   terminal.print('');
   for (const { at, actor, action } of history)
     terminal.print(`${moment(at)}  ${action} by ${shortActor(actor)}`);
 }
+
+/** What was said beside what the specification asks for, but for the answers, whose questions may be long. */
+function additionFields({ attendance, layout, extras, terms }: KeptAdditions): Record<string, string> {
+  const named = extras.map(({ name, pieces }) => (pieces === null ? name : `${pieces} × ${name}`));
+  return {
+    ...(attendance !== null && { People: String(attendance) }),
+    ...(layout !== null && { Layout: layout }),
+    ...(named.length > 0 && { Extras: named.join(', ') }),
+    ...(terms !== null && { 'Agreed to': `${terms.label}, ${terms.version} (${terms.url})` }),
+  };
+}
+
+function answerInWords(value: AnswerValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return onOneLine(String(value));
+}
+
+const onOneLine = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' / ');

@@ -4,6 +4,7 @@ import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
+import type { KeptAdditions } from './additions.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
 export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
@@ -13,7 +14,14 @@ export const requestStatuses = [...storedStatuses, 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Longest texts of a booking request, in characters (Unicode code points). */
-export const longestTexts = { name: 200, email: 254, phone: 50, company: 200, message: 5_000 } as const;
+export const longestTexts = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  company: 200,
+  message: 5_000,
+  answer: 2_000,
+} as const;
 
 export interface Guest {
   readonly name: string;
@@ -35,6 +43,8 @@ export interface BookingRequest extends Interval {
   readonly guest: Guest;
   readonly message: string | null;
   readonly quote: Quote;
+  /** What was said beside what the specification asks for. */
+  readonly additions: KeptAdditions;
   /** As stored; `statusAt` says what it is now. */
   readonly status: StoredStatus;
   /** Null: the hold has no time limit. */

@@ -12,6 +12,12 @@ export const limits = {
   listEntries: 100,
   photos: 50,
   layouts: 50,
+  /** Of one venue. */
+  questions: 50,
+  /** Of one question. */
+  choices: 50,
+  phoneLength: 50,
+  emailLength: 254,
   spaces: 200,
   rooms: 50,
   /** Below `maxRates` of money.ts, up to which every sum of a quote is safe. */

@@ -1,13 +1,22 @@
 /**
  * Reads a JSON value by a schema: one walk that names every problem in words, fills in defaults and puts text
- * in NFC. It knows what the venue file's schema is made of and nothing more.
+ * in NFC. It knows what the schemas of our documents are made of and nothing more.
  *
  * TypeBox could check the same schema, but it stops after a number of errors set for the whole process, and
  * says them in the terms of JSON Schema. A test holds that the two agree on what is right.
  */
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { butIs, keywordsOf, type Refuse, readChoice, readFlag, readInteger, readText } from './read-value.ts';
+import {
+  butIs,
+  keywordsOf,
+  type Refuse,
+  readChoice,
+  readFlag,
+  readInteger,
+  readNumber,
+  readText,
+} from './read-value.ts';
 
 /**
  * The value as the schema wants it, freshly made; `undefined` where it cannot be read, and inside it,
@@ -27,6 +36,7 @@ export function readShape(schema: TSchema, value: unknown, path: string, problem
   if (Type.IsArray(schema)) return readList(schema, value, path, problems, refuse);
   if (Type.IsString(schema)) return readText(schema, value, refuse);
   if (Type.IsInteger(schema)) return readInteger(schema, value, refuse);
+  if (Type.IsNumber(schema)) return readNumber(value, refuse);
   if (Type.IsEnum(schema)) return readChoice(schema, value, refuse);
   if (Type.IsBoolean(schema)) return readFlag(value, refuse);
   throw new TypeError(`The schema of "${path}" is of a kind that is not read here.`);

@@ -58,6 +58,11 @@ export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): nu
   return value + 0;
 }
 
+export function readNumber(value: unknown, refuse: Refuse): number | undefined {
+  // JSON can say numbers that are beyond all numbers.
+  return Number.isFinite(value) ? (value as number) + 0 : refuse(`must be a number${butIs(value)}`);
+}
+
 export function readChoice(schema: TEnum, value: unknown, refuse: Refuse): string | number | undefined {
   const choice = schema.enum.find((known) => known === value);
   return choice ?? refuse(`must be one of ${schema.enum.map((known) => JSON.stringify(known)).join(', ')}`);

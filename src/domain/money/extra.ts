@@ -30,29 +30,35 @@ export interface ChosenExtra {
   readonly pieces: number;
 }
 
+/** What of it cannot be: what the package does not have, what stands twice, what is wanted more often than it can be. */
+export function* extraWishProblems(
+  offered: readonly Extra[],
+  wanted: readonly WantedExtra[],
+): Iterable<FieldProblem> {
+  const seen = new Set<string>();
+  for (const [index, { id, pieces }] of wanted.entries()) {
+    const extra = offered.find((candidate) => candidate.id === id);
+    const at = (member: string) => `extras[${index}].${member}`;
+    if (extra === undefined) yield { path: at('id'), message: 'is not an extra of this package' };
+    else if (seen.has(id)) yield { path: at('id'), message: 'is named already' };
+    else if (pieces !== null && extra.per !== 'piece')
+      yield { path: at('pieces'), message: `cannot stand here: this extra is priced by the ${extra.per}` };
+    else if (extra.most !== undefined && (pieces ?? 1) > extra.most)
+      yield { path: at('pieces'), message: `must not be more than ${extra.most}` };
+    seen.add(id);
+  }
+}
+
 /**
  * The extras of a package that somebody asks for, in the package's order, so that the order of asking changes no price.
  *
- * @throws ValidationError naming each that the package does not have, stands twice, or is wanted more often than it can be
+ * @throws ValidationError naming what cannot be
  */
 export function chosenExtras(offered: readonly Extra[], wanted: readonly WantedExtra[]): ChosenExtra[] {
-  const problems: FieldProblem[] = [];
-  const pieces = new Map<string, number>();
-  for (const [index, want] of wanted.entries()) {
-    const extra = offered.find(({ id }) => id === want.id);
-    const refuse = (member: string, message: string) =>
-      problems.push({ path: `extras[${index}].${member}`, message });
-    if (extra === undefined) refuse('id', 'is not an extra of this package');
-    else if (pieces.has(extra.id)) refuse('id', 'is named already');
-    else if (want.pieces !== null && extra.per !== 'piece')
-      refuse('pieces', `cannot stand here: this extra is priced by the ${extra.per}`);
-    else if (extra.most !== undefined && (want.pieces ?? 1) > extra.most)
-      refuse('pieces', `must not be more than ${extra.most}`);
-    else pieces.set(extra.id, want.pieces ?? 1);
-  }
+  const problems = [...extraWishProblems(offered, wanted)];
   if (problems.length > 0) throw new ValidationError(problems);
   return offered.flatMap((extra) => {
-    const count = pieces.get(extra.id);
-    return count === undefined ? [] : [{ extra, pieces: count }];
+    const want = wanted.find(({ id }) => id === extra.id);
+    return want === undefined ? [] : [{ extra, pieces: want.pieces ?? 1 }];
   });
 }

@@ -4,7 +4,7 @@ import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
 import { rate } from '../money/rate-fields.ts';
-import { photos } from './photo-fields.ts';
+import { photo, photos } from './photo-fields.ts';
 import { slot } from './slot-fields.ts';
 
 const layout = strictObject({
@@ -18,6 +18,7 @@ const layout = strictObject({
     description: 'How many people it holds set out like this; may be more than the capacity of the space.',
     examples: [450],
   }),
+  plan: Type.Optional(photo({ description: 'A drawing of it.' })),
 });
 
 export const space = strictObject(

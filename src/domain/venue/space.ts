@@ -4,6 +4,8 @@ import type { Photo } from './venue.ts';
 export interface Layout {
   readonly name: string;
   readonly capacity: number;
+  /** A drawing of it. */
+  readonly plan?: Photo;
 }
 
 export interface Space {

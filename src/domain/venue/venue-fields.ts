@@ -19,7 +19,9 @@ import { payments } from '../money/payment-fields.ts';
 import { scheduleProblems } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
 import { isTimezone } from '../time/calendar.ts';
+import { contactFields, contactProblems } from './contact-fields.ts';
 import { photos } from './photo-fields.ts';
+import { questions } from './question-fields.ts';
 import type { Venue } from './venue.ts';
 import { webAddressProblems } from './website-problems.ts';
 
@@ -87,6 +89,8 @@ export const venue = strictObject(
       description:
         'The payment schedule; its shares come to 10,000 basis points. Left out or empty: everything is due after signing.',
     }),
+    ...contactFields,
+    questions,
   },
   { description: 'The venue itself.' },
 );
@@ -105,4 +109,5 @@ export function* venueProblems(venue: Draft<Venue>): Iterable<FieldProblem> {
   }
   yield* webAddressProblems(venue.website, 'venue.website');
   yield* scheduleProblems(venue.payments, 'venue.payments');
+  yield* contactProblems(venue);
 }

@@ -1,6 +1,7 @@
 /** A venue as every part of Firsthold hands it around: complete (each default filled in) and already checked. */
 import type { PaymentTerm } from '../money/payment-term.ts';
 import type { Tax } from '../money/tax.ts';
+import type { Question } from './question.ts';
 
 export interface Photo {
   /** Absolute `https:` URL, or a path on this service beginning with `/`. */
@@ -15,6 +16,13 @@ export interface Address {
   readonly postalCode?: string;
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
+}
+
+/** Conditions of hire, in one wording. */
+export interface Terms {
+  readonly version: string;
+  readonly url: string;
+  readonly label: string;
 }
 
 export interface Venue {
@@ -34,4 +42,9 @@ export interface Venue {
   /** Empty: one payment of everything, after signing. */
   readonly payments: readonly PaymentTerm[];
   readonly published: boolean;
+  readonly contact: { readonly phone?: string; readonly email?: string };
+  /** What visitors are asked to agree to. */
+  readonly terms: Terms | null;
+  readonly privacyUrl: string | null;
+  readonly questions: readonly Question[];
 }

@@ -103,7 +103,10 @@ function toWantedBooking(body: Static<typeof BookingRequest>, network: string | 
     },
     message: body.message ?? null,
     attendance: body.attendance ?? null,
+    layout: body.layout ?? null,
     extras: wantedExtras(body.extras),
+    answers: (body.answers ?? []).map(({ questionId, value }) => ({ questionId, value: value ?? null })),
+    terms: body.terms ?? null,
     network,
     expectedTotalCents: body.expectedTotalCents ?? null,
   };

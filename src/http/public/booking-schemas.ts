@@ -163,10 +163,47 @@ export const Guest = Type.Object(
   { $id: 'Guest', description: 'How the venue reaches the visitor.' },
 );
 
+const Answer = Type.Object({
+  questionId: Type.String({ description: 'The question’s `id`.', examples: ['catering'] }),
+  value: Type.Optional(
+    Type.Unsafe<string | number | boolean | null>({
+      type: ['string', 'number', 'boolean', 'null'],
+      maxLength: longestTexts.answer,
+      pattern: manyLines,
+      description:
+        'Text for `text`, one of the `choices` for `choice`, true or false for `yes_no`, a number for `number`. Null, "" or left out: no answer.',
+      examples: ['We do'],
+    }),
+  ),
+});
+
 export const BookingRequest = Type.Object(
   {
     ...Selection,
     ...Wants,
+    layout: Type.Optional(
+      textOrNull({
+        maxLength: limits.nameLength,
+        description: 'The `name` of one of the space’s layouts.',
+        examples: [null],
+      }),
+    ),
+    answers: Type.Optional(
+      Type.Unsafe<readonly Static<typeof Answer>[] | null>({
+        type: ['array', 'null'],
+        maxItems: limits.questions,
+        items: Answer,
+        description: 'Answers to the venue’s `questions`, each at most once. None is required.',
+        examples: [null],
+      }),
+    ),
+    terms: Type.Optional(
+      textOrNull({
+        maxLength: limits.nameLength,
+        description: 'The `version` of the venue’s `terms` that the visitor agrees to.',
+        examples: [null],
+      }),
+    ),
     guest: refTo(Guest),
     message: Type.Optional(
       textOrNull({

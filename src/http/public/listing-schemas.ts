@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { extraMeasures } from '../../domain/money/extra.ts';
+import { questionKinds } from '../../domain/venue/question.ts';
 import { refTo } from '../shell/schemas.ts';
 import { CalendarDate, cents, Identifier, list, text } from './field-schemas.ts';
 
@@ -30,6 +31,38 @@ export const Address = Type.Object(
   { $id: 'Address', description: 'Where the venue is; what it left out is absent.' },
 );
 
+export const Terms = Type.Object(
+  {
+    version: text('Names this wording; `terms` of a booking request.', '2027-01'),
+    url: text('Where they can be read.', 'https://riverside.example/terms'),
+    label: text('What they are called.', 'Conditions of hire'),
+  },
+  { $id: 'Terms', description: 'What visitors are asked to agree to.' },
+);
+
+export const Question = Type.Object(
+  {
+    id: Identifier('The question; `questionId` in the `answers` of a booking request.', 'catering'),
+    label: text('The question.', 'Who does the catering?'),
+    kind: Type.Enum([...questionKinds], {
+      description: 'Answered in words, by one of `choices`, with yes or no, with a number.',
+      examples: ['choice'],
+    }),
+    choices: Type.Optional(list('Of a `choice`: what can be chosen.', ['We do', 'You do', 'Nobody'])),
+    wanted: Type.Boolean({
+      description:
+        'The venue would like a form to insist on an answer. No request is refused for want of one.',
+      examples: [false],
+    }),
+    packageIds: Type.Optional(
+      list('The only packages it is for; absent: all. An answer with another package is refused.', [
+        'wick-piano',
+      ]),
+    ),
+  },
+  { $id: 'Question', description: 'Something the venue wants to know of who books.' },
+);
+
 export const Venue = Type.Object(
   {
     id: Identifier('The venue.', 'riverside'),
@@ -50,6 +83,23 @@ export const Venue = Type.Object(
     }),
     address: refTo(Address),
     photos: Type.Array(refTo(Photo), { description: 'Pictures of the venue; may be empty.' }),
+    contact: Type.Object(
+      {
+        phone: Type.Optional(text('As visitors dial it.', '+44 117 555 0100')),
+        email: Type.Optional(text('Where visitors write to.', 'bookings@riverside.example')),
+      },
+      { description: 'How visitors reach the venue; what it left out is absent.' },
+    ),
+    terms: Type.Optional(refTo(Terms)),
+    privacyUrl: Type.Optional(
+      text(
+        'Where the venue says what it does with what visitors write; absent: nowhere.',
+        'https://riverside.example/privacy',
+      ),
+    ),
+    questions: Type.Array(refTo(Question), {
+      description: 'What the venue wants to know of who books; may be empty.',
+    }),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
 );
@@ -58,6 +108,7 @@ export const Layout = Type.Object(
   {
     name: text('How the space is set up.', 'Theatre'),
     capacity: Type.Integer({ description: 'People in this layout.', examples: [450] }),
+    plan: Type.Optional(refTo(Photo)),
   },
   { $id: 'Layout', description: 'A way to set the space up.' },
 );

@@ -22,8 +22,10 @@ import {
   Package,
   Photo,
   PriceEntry,
+  Question,
   Slot,
   Space,
+  Terms,
   Venue,
 } from './listing-schemas.ts';
 
@@ -54,6 +56,8 @@ const ErrorAnswer = Type.Object(
 export const sharedSchemas: readonly TSchema[] = [
   Photo,
   Address,
+  Terms,
+  Question,
   Venue,
   Layout,
   Space,

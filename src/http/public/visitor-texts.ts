@@ -1,5 +1,6 @@
 import { longestTexts } from '../../domain/booking/booking-request.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { limits } from '../../domain/fields/limits.ts';
 import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/fields/spelling.ts';
 
 /**
@@ -11,12 +12,19 @@ import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/fields/spe
  * @throws ValidationError for more combining marks in a row than anybody writes
  */
 export function spellTexts(body: unknown): void {
-  const { message, ...ofGuest } = longestTexts;
+  const { message, answer, ...ofGuest } = longestTexts;
   const problems = [
     ...spellMembers((body as { guest?: unknown } | null)?.guest, ofGuest, 'guest.'),
-    ...spellMembers(body, { message }, ''),
+    ...spellMembers(body, { message, layout: limits.nameLength, terms: limits.nameLength }, ''),
+    ...answersOf(body).flatMap((each, index) => spellMembers(each, { value: answer }, `answers[${index}].`)),
   ];
   if (problems.length > 0) throw new ValidationError(problems);
+}
+
+/** No more of them than are looked at; one that has more is refused for that. */
+function answersOf(body: unknown): readonly unknown[] {
+  const answers = (body as { answers?: unknown } | null)?.answers;
+  return Array.isArray(answers) ? answers.slice(0, limits.questions) : [];
 }
 
 function spellMembers(

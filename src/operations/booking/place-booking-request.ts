@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Additions } from '../../domain/booking/additions.ts';
+import { type Additions, settleAdditions } from '../../domain/booking/additions.ts';
 import { isLive } from '../../domain/booking/availability.ts';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
-import { chosenExtras } from '../../domain/money/extra.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
 import { isoWeekday, todayIn } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
@@ -96,7 +95,13 @@ async function place(
 
   const { spaceId, slotId, packageId, date } = wanted;
   const offer = await offerOnShow(db, { siteKey, spaceId, slotId, packageId }, date, now);
-  const extras = chosenExtras(offer.package.extras, wanted.extras);
+  const { kept, extras } = settleAdditions(wanted, {
+    packageId,
+    layouts: offer.layouts,
+    extras: offer.package.extras,
+    questions: offer.venue.questions,
+    terms: offer.venue.terms,
+  });
   const interval = slotInterval(offer.slot, date, offer.venue.timezone);
   if (!offer.slot.weekdays.includes(isoWeekday(date)) || interval.startsAt <= now) throw taken();
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
@@ -135,6 +140,7 @@ async function place(
     guest: wanted.guest,
     message: wanted.message,
     quote: agreed,
+    additions: kept,
     status: 'pending_approval',
     holdExpiresAt,
     createdAt: now,
@@ -169,7 +175,7 @@ async function place(
  */
 function hashOf(wanted: WantedBooking): string {
   const { spaceId, slotId, packageId, date, guest, message } = wanted;
-  const { attendance, extras, expectedTotalCents } = wanted;
+  const { attendance, layout, extras, answers, terms, expectedTotalCents } = wanted;
   const parts = [
     spaceId,
     slotId,
@@ -182,7 +188,10 @@ function hashOf(wanted: WantedBooking): string {
     message,
     ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
     ...(attendance === null ? [] : [{ attendance }]),
+    ...(layout === null ? [] : [{ layout }]),
     ...(extras.length === 0 ? [] : [{ extras }]),
+    ...(answers.length === 0 ? [] : [{ answers }]),
+    ...(terms === null ? [] : [{ terms }]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { type KeptAdditions, nothingKept } from '../../domain/booking/additions.ts';
 import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { command } from '../engine/compiled.ts';
@@ -66,6 +67,17 @@ export function rowOf(request: BookingRequest): Tables['booking_requests'] {
     network: null,
     erased_at: request.erasedAt,
     lapse_recorded: 0,
+    ...additionColumns(request.additions),
+  };
+}
+
+/** Null where nothing was said, as in every row of a version that asked nothing. */
+function additionColumns({ answers, ...said }: KeptAdditions) {
+  const { attendance, layout, extras, terms } = said;
+  const isSilent = attendance === null && layout === null && extras.length === 0 && terms === null;
+  return {
+    additions: isSilent ? null : toJson(said),
+    answers: answers.length === 0 ? null : toJson(answers),
   };
 }
 
@@ -94,6 +106,11 @@ export function requestOf(row: Tables['booking_requests']): BookingRequest {
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     erasedAt: row.erased_at,
+    additions: {
+      ...nothingKept,
+      ...(row.additions && fromJson(row.additions)),
+      answers: row.answers === null ? [] : fromJson(row.answers),
+    },
   };
 }
 

@@ -135,6 +135,10 @@ export async function upsertVenue(db: Writer, venue: Venue): Promise<void> {
     tax_basis_points: venue.tax?.basisPoints ?? null,
     payments: toJson(venue.payments),
     published: toFlag(venue.published),
+    contact: toJson(venue.contact),
+    terms: venue.terms && toJson(venue.terms),
+    privacy_url: venue.privacyUrl,
+    questions: toJson(venue.questions),
   };
   await db
     .insertInto('venues')

@@ -3,13 +3,14 @@
  * money in the smallest unit; `Json` columns hold JSON text, read and written with `fromJson` and `toJson`.
  */
 import type { Generated } from 'kysely';
+import type { KeptAdditions } from '../../domain/booking/additions.ts';
 import type { StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Package } from '../../domain/venue/package.ts';
 import type { Space } from '../../domain/venue/space.ts';
-import type { Venue } from '../../domain/venue/venue.ts';
+import type { Terms, Venue } from '../../domain/venue/venue.ts';
 
 export type Flag = 0 | 1;
 declare const holds: unique symbol;
@@ -40,6 +41,10 @@ export interface Tables {
     payments: Json<Venue['payments']>;
     published: Flag;
     revision: Generated<number>;
+    contact: Json<Venue['contact']>;
+    terms: Json<Terms> | null;
+    privacy_url: string | null;
+    questions: Json<Venue['questions']>;
   };
   spaces: {
     id: string;
@@ -135,6 +140,10 @@ export interface Tables {
     erased_at: Instant | null;
     /** Whether the event log says that its hold has lapsed. */
     lapse_recorded: Flag;
+    /** What was said beside the specification, but for the answers; null: nothing. */
+    additions: Json<Omit<KeptAdditions, 'answers'>> | null;
+    /** What the guest answered to the venue's questions, forgotten with the guest; null: nothing. */
+    answers: Json<KeptAdditions['answers']> | null;
   };
   blocks: {
     id: string;

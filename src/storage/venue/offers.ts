@@ -39,6 +39,7 @@ export async function offerOnShow(
   return {
     spaceName: row.space_name,
     rates: fromJson(row.rates),
+    layouts: fromJson(row.layouts),
     slot: {
       name: row.slot_name,
       startTime: row.start_time,
@@ -58,6 +59,8 @@ export async function offerOnShow(
       currency: row.currency,
       tax: taxOf(row),
       payments: fromJson(row.venue_payments),
+      terms: row.terms && fromJson(row.terms),
+      questions: fromJson(row.questions),
     },
     holdPeriod: row.hold_period,
   };
@@ -74,6 +77,7 @@ const findOffer = compiled((db, selection: Selection) =>
     .select([
       's.name as space_name',
       's.rates',
+      's.layouts',
       't.name as slot_name',
       't.start_time',
       't.end_time',
@@ -88,6 +92,8 @@ const findOffer = compiled((db, selection: Selection) =>
       'v.tax_label',
       'v.tax_basis_points',
       'v.payments as venue_payments',
+      'v.terms',
+      'v.questions',
       'k.hold_period',
     ])
     .where('o.slot_id', '=', selection.slotId)

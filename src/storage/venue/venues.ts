@@ -71,6 +71,10 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
       tax: taxOf(row),
       payments: fromJson(row.payments),
       published: row.published === 1,
+      contact: fromJson(row.contact),
+      terms: row.terms && fromJson(row.terms),
+      privacyUrl: row.privacy_url,
+      questions: fromJson(row.questions),
     }
   );
 }

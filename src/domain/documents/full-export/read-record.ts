@@ -9,6 +9,7 @@ import { readShape } from '../../fields/read-shape.ts';
 import type { Quote } from '../../money/quote.ts';
 import { isTimezone } from '../../time/calendar.ts';
 import { type Instant, instantOf } from '../../time/instant.ts';
+import { additionProblems, withAdditions } from './additions.ts';
 import {
   type ExportedAuditEntry,
   type ExportedBlock,
@@ -63,14 +64,14 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
   if (problems.length === 0) problems.push(...ruleProblems(kind, value, details, now));
   if (problems.length > 0) throw new ValidationError(problems);
   const record = withInstants(value as Record<string, unknown>);
-  return { kind, [kind]: { ...record, ...besides(kind, record, details) } } as unknown as ExportRecord;
+  return { kind, [kind]: whole(kind, record, details) } as unknown as ExportRecord;
 }
 
-/** What a record has besides what was written of it. */
-function besides(kind: string, record: object, details: unknown): object {
-  if (kind === 'auditEntry') return { details };
+/** A record as the program hands it around. */
+function whole(kind: string, record: object, details: unknown): object {
+  if (kind === 'auditEntry') return { ...record, details };
   // Written where there is something to say.
-  return kind === 'bookingRequest' && !('erasedAt' in record) ? { erasedAt: null } : {};
+  return kind === 'bookingRequest' ? { erasedAt: null, ...withAdditions(record) } : record;
 }
 
 function* ruleProblems(
@@ -83,6 +84,7 @@ function* ruleProblems(
     if (isInstantName(name) && typeof text === 'string' && instantOf(text) === null)
       yield { path: `${kind}.${name}`, message: `${text} is not an instant` };
   if (kind === 'block') yield* blockProblems(value as ExportedBlock);
+  if (kind === 'bookingRequest') yield* additionProblems(value as object);
   if (kind === 'bookingRequest')
     yield* requestProblems(withInstants(value as Record<string, unknown>) as unknown as ExportedRequest, now);
   if (kind === 'auditEntry') yield* detailsProblems(details as ExportedAuditEntry['details']);

@@ -6,6 +6,7 @@ import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, lineOfText, timeOfDay } from '../../fields/text.ts';
 import { manyLines } from '../../fields/text-patterns.ts';
 import { dueBases } from '../../money/payment-term.ts';
+import { additionMembers } from './additions.ts';
 
 const text = (maxLength: number) => lineOfText(maxLength, {});
 const message = Type.String({ maxLength: longestTexts.message, pattern: manyLines });
@@ -90,6 +91,7 @@ export const recordSchemas = {
     createdAt: instant,
     decidedAt: orNull(instant),
     erasedAt: Type.Optional(instant),
+    ...additionMembers,
   }),
   /** Its details are whatever the action has to say; the reader looks at them by itself. */
   auditEntry: strictObject({

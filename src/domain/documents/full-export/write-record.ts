@@ -1,6 +1,7 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
 import { type Instant, isoInstant } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
+import { writtenAdditions } from './additions.ts';
 import {
   type ExportCounts,
   type ExportedAuditEntry,
@@ -52,6 +53,7 @@ export const bookingRequestLine = (request: ExportedRequest) =>
     decidedAt: orNull(request.decidedAt),
     // Left out where it is nothing, so that a program that knows of no erasing can read all others.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
+    ...writtenAdditions(request.additions),
   });
 
 export const auditEntryLine = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>

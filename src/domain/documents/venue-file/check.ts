@@ -4,6 +4,7 @@ import { blockDateProblems } from '../../booking/block-fields.ts';
 import type { FieldProblem } from '../../errors.ts';
 import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
+import { questionProblems } from '../../venue/question-fields.ts';
 import { venueProblems } from '../../venue/venue-fields.ts';
 import { websiteProblems } from '../../venue/website-problems.ts';
 import { packageProblems } from './check-packages.ts';
@@ -15,8 +16,16 @@ export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem> {
   yield* venueProblems(file.venue ?? {});
   yield* spaceProblems(file.spaces);
   yield* packageProblems(file.spaces);
+  yield* questionProblems(file.venue?.questions, packageIdsOf(file));
   yield* siteKeyProblems(file.siteKeys);
   yield* blockProblems(file);
+}
+
+/** Null: not every one could be read. */
+function packageIdsOf({ spaces }: Draft<ReadFile>): ReadonlySet<string> | null {
+  const offers = spaces?.map((space) => space?.slots?.map((slot) => slot?.packages));
+  const ids = offers?.flat(2).map((offer) => offer?.id);
+  return ids === undefined || ids.includes(undefined) ? null : new Set(ids as string[]);
 }
 
 function* siteKeyProblems(siteKeys: Draft<ReadFile>['siteKeys']): Iterable<FieldProblem> {

@@ -77,6 +77,10 @@ test('a venue that says only what it must gets the documented defaults for the r
       photos: [],
       tax: null,
       payments: [],
+      contact: {},
+      terms: null,
+      privacyUrl: null,
+      questions: [],
     },
     spaces: [
       {

@@ -29,7 +29,13 @@ const venue = {
   tax,
   payments: terms,
   published: true,
-};
+  contact: { phone: '+44 117 555 0100', email: 'bookings@riverside.example' },
+  terms: { version: '1', url: 'https://riverside.example/terms', label: 'Terms' },
+  privacyUrl: 'https://riverside.example/privacy',
+  questions: [
+    { id: 'bar', label: 'A bar?', kind: 'choice', choices: ['Yes'], wanted: true, packageIds: ['dry-hire'] },
+  ],
+} as const;
 const space = {
   id: 'hall',
   name: 'Hall',
@@ -37,7 +43,7 @@ const space = {
   capacity: 200,
   amenities: ['Stage'],
   photos: [photo],
-  layouts: [{ name: 'Theatre', capacity: 200 }],
+  layouts: [{ name: 'Theatre', capacity: 200, plan: photo }],
   active: true,
   published: true,
 };

@@ -25,6 +25,6 @@ export function presentSpace(
   };
 }
 
-function presentLayout({ name, capacity }: Layout): Described<typeof schemas.Layout> {
-  return { name, capacity };
+function presentLayout({ name, capacity, plan }: Layout): Described<typeof schemas.Layout> {
+  return { name, capacity, ...(plan && { plan: presentPhoto(plan) }) };
 }

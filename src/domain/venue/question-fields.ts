@@ -1,0 +1,88 @@
+/** The members of a question, and their rules. */
+import { Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import { type Draft, entriesOf, wasWritten } from '../fields/draft.ts';
+import { limits } from '../fields/limits.ts';
+import { repeatProblems } from '../fields/repeats.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { identifier, visibleLineOfText } from '../fields/text.ts';
+import { type Question, questionKinds } from './question.ts';
+
+const question = strictObject(
+  {
+    id: identifier({ description: 'Unique in the venue.', examples: ['catering'] }),
+    label: visibleLineOfText(limits.entryLength, {
+      description: 'The question as visitors read it.',
+      examples: ['Who does the catering?'],
+    }),
+    kind: Type.Enum(questionKinds, {
+      description: 'How it is answered: in words, by one of the choices, with yes or no, with a number.',
+      examples: [...questionKinds],
+    }),
+    choices: Type.Optional(
+      Type.Array(visibleLineOfText(limits.nameLength, {}), {
+        minItems: 1,
+        maxItems: limits.choices,
+        description: 'What can be chosen; required for a choice, refused for the others.',
+        examples: [['We do', 'You do', 'Nobody']],
+      }),
+    ),
+    wanted: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'true: the booking form insists on an answer. The API never does.',
+      }),
+    ),
+    packageIds: Type.Optional(
+      Type.Array(identifier({}), {
+        minItems: 1,
+        maxItems: limits.slots * limits.packages,
+        description: 'Packages of this venue that it is asked for; left out: all.',
+        examples: [['dry-hire']],
+      }),
+    ),
+  },
+  { description: 'Something the venue wants to know of who books.' },
+);
+
+export const questions = Type.Optional(
+  Type.Array(question, {
+    maxItems: limits.questions,
+    default: [],
+    description: 'What the booking form asks beside name and address.',
+  }),
+);
+
+/**
+ * What is wrong with the questions of a venue beyond what their schema can say.
+ *
+ * @param packageIds all packages of the venue; null: they could not be read
+ */
+export function* questionProblems(
+  questions: Draft<readonly Question[]> | undefined,
+  packageIds: ReadonlySet<string> | null,
+): Iterable<FieldProblem> {
+  const ids = new Map<string, string>();
+  for (const [written, path] of entriesOf(questions, 'venue.questions')) {
+    yield* repeatProblems(ids, written.id, `${path}.id`, 'the id of another question');
+    yield* choiceProblems(written, path);
+    const seen = new Map<string, string>();
+    for (const [id, idPath] of entriesOf(written.packageIds, `${path}.packageIds`)) {
+      yield* repeatProblems(seen, id, idPath, 'listed already');
+      if (packageIds !== null && !packageIds.has(id))
+        yield { path: idPath, message: `"${id}" is not the id of a package of this file` };
+    }
+  }
+}
+
+function* choiceProblems(written: Draft<Question>, path: string): Iterable<FieldProblem> {
+  const seen = new Map<string, string>();
+  for (const [choice, choicePath] of entriesOf(written.choices, `${path}.choices`))
+    yield* repeatProblems(seen, choice, choicePath, 'a choice already');
+  const { kind } = written;
+  if (kind === undefined || (kind === 'choice') === wasWritten(written, 'choices')) return;
+  yield {
+    path: `${path}.choices`,
+    message: `${kind === 'choice' ? 'is required' : 'cannot stand'} with "kind": "${kind}"`,
+  };
+}
