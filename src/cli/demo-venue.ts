@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isOnShow } from '../domain/access/policies.ts';
 import { noAdditions } from '../domain/booking/additions.ts';
 import { slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
@@ -37,7 +38,7 @@ export async function loadDemoVenue(context: Context): Promise<void> {
 
 async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Promise<void> {
   const today = todayIn(venue.venue.timezone, context.clock());
-  const spaces = venue.spaces.filter(({ active, published }) => active && published);
+  const spaces = venue.spaces.filter(isOnShow);
   for (const [index, days] of demoDays.entries()) {
     const date = addDays(today, days);
     const space = spaces[index % spaces.length];

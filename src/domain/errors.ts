@@ -18,7 +18,7 @@ export class BadRequestError extends DomainError {
   readonly code = 'BAD_REQUEST';
 }
 
-/** The website the request comes from is not on the key's list (specification §5, rule 2). */
+/** Whoever asks may not do this: the website is not on the key's list (specification §5, rule 2). */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
 }

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import pino from 'pino';
+import { buildMetricsApp } from '../../src/http/operator/metrics-app.ts';
 import { limits } from '../../src/http/shell/limits.ts';
+import { Metrics } from '../../src/http/shell/metrics.ts';
 import { newSqlite } from '../databases.ts';
 import { startService } from '../service.ts';
 
 const publicApi = '/venues/public/v1/sites/:siteKey';
 
-/** Every route of the app, each method for itself, as it is registered. */
-async function allRoutes(): Promise<RouteOptions[]> {
+/** Every route of an app, each method for itself, as it is registered. */
+async function routesOf(build: () => Promise<FastifyInstance>): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = [];
   // The app registers its routes while it is built, so whoever wants to see them all has to be there first.
   const watch = (message: unknown) => {
@@ -19,12 +22,15 @@ async function allRoutes(): Promise<RouteOptions[]> {
     });
   };
   subscribe('fastify.initialization', watch);
-  const { app } = await startService(await (await newSqlite()).open());
+  const app = await build();
   unsubscribe('fastify.initialization', watch);
   await app.ready();
   await app.close();
   return routes;
 }
+
+/** The app that visitors reach. */
+const allRoutes = () => routesOf(async () => (await startService(await (await newSqlite()).open())).app);
 
 const named = ({ method, url }: RouteOptions) => `${method} ${url}`;
 
@@ -32,11 +38,25 @@ test('every route declares who may call it, which limit it counts against, and i
   const routes = await allRoutes();
   assert.ok(routes.length >= 20, `only ${routes.length} routes were found`);
   const undeclared = routes.filter(({ config, schema }) => {
-    const hasAccess = ['site', 'anyone', 'preflight'].includes(config?.access ?? '');
+    const hasAccess = ['site', 'preflight', 'secret address', 'anyone'].includes(config?.access ?? '');
     const hasLimit = config?.limit === null || (config?.limit !== undefined && config.limit in limits);
     return !hasAccess || !hasLimit || schema === undefined;
   });
   assert.deepEqual(undeclared.map(named), []);
+});
+
+test('what is for the operator alone is where visitors do not come', async () => {
+  const routes = await routesOf(async () => {
+    const metrics = new Metrics(await (await newSqlite()).open(), Date.now);
+    return buildMetricsApp(metrics, pino({ level: 'silent' }));
+  });
+  assert.deepEqual(
+    routes.map((route) => [named(route), route.config?.access]),
+    [
+      ['GET /metrics', 'operator'],
+      ['HEAD /metrics', 'operator'],
+    ],
+  );
 });
 
 test('the public API is these routes, each open to its websites only, with its limit and all its refusals', async () => {

@@ -33,7 +33,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
   const { storage, finished, trustedProxies } = context;
   app.get<{ Params: ParamsOf<typeof feeds.file> }>(
     feeds.file,
-    { config: { access: 'anyone', limit: 'read' }, schema: { hide: true } },
+    { config: { access: 'secret address', limit: 'read' }, schema: { hide: true } },
     async (request, reply) => {
       const { socket, headers } = request;
       const visitor = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);

@@ -23,7 +23,7 @@ export function buildMetricsApp(metrics: Metrics, logger: FastifyBaseLogger): Fa
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  app.get(operator.metrics, async (_request, reply) =>
+  app.get(operator.metrics, { config: { access: 'operator', limit: null } }, async (_request, reply) =>
     reply
       .headers({ ...securityHeaders, 'cache-control': 'no-store', 'content-type': metrics.contentType })
       .send(await metrics.text()),

@@ -13,7 +13,7 @@ const here = new URL('./files/', import.meta.url);
 
 /**
  * `/book/{siteKey}`: the widget on a page of its own, to link to or share. It asks the API as any website does, and
- * is let in as this service's own page (calling-page.ts). The page is a read of the website key, like those of the API.
+ * is let in as this service's own page (domain/access/policies.ts). The page is a read of the website key, like those of the API.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, sites, finished } = context;

@@ -2,14 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 // What it knows of a route besides (`hide`, `tags`), which tools read.
 import type {} from '@fastify/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Audience, mayUseKey } from '../../domain/access/policies.ts';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { ParamsOf, PublicPath } from '../../paths.ts';
 import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
+import { callerOf } from '../shell/caller.ts';
 import { nothingHere } from '../shell/errors.ts';
 import { countRequest, type LimitKind } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
-import { isLetIn } from './calling-page.ts';
 import type { Sites } from './sites.ts';
 
 declare module 'fastify' {
@@ -20,8 +21,7 @@ declare module 'fastify' {
     visitor: string;
   }
   interface FastifyContextConfig {
-    /** Who may call the route: `site` a website key's visitors, `anyone` everybody, `preflight` browsers. */
-    access?: 'site' | 'anyone' | 'preflight';
+    access?: Audience;
     /** Which limit the route counts against; null: none. */
     limit?: LimitKind | null;
   }
@@ -100,12 +100,12 @@ function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
 }
 
 /**
- * Lets in servers, the websites of the key and this service's own page (specification §5, rules 2 to 4).
+ * Lets in whom the policy lets in, and has the page read the answer.
  *
- * @throws ForbiddenError for every other website
+ * @throws ForbiddenError for everybody else: this is where the 403 is thrown
  */
 function admit(site: SiteAccess, headers: IncomingHttpHeaders, reply: FastifyReply): void {
-  if (!isLetIn(headers, site.websites))
+  if (!mayUseKey(callerOf(headers), site))
     throw new ForbiddenError('This website is not on the list of websites that may use this key.');
   if (headers.origin === undefined) return;
   reply.header('access-control-allow-origin', headers.origin);

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { HitCount } from '../../domain/access/hits.ts';
+import { isInUse, mayUseKey } from '../../domain/access/policies.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import { HitCounter } from '../../storage/access/hit-counter.ts';
 import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
+import { callerOf } from '../shell/caller.ts';
 import { clientAddress, type TrustedProxies, wholeNetworkOf } from '../shell/client-address.ts';
 import { tellLimit, tooMany } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
-import { isLetIn } from './calling-page.ts';
 
 /** How many requests that are likely to be refused one visitor address may have looked into, and one network. */
 const most = { visitor: 120, network: 1200 };
@@ -94,7 +95,7 @@ export class Sites {
   /** Whether the request would be let in, by all that was known of the key when it was last asked for. */
   #isExpected({ headers }: FastifyRequest, key: string): boolean {
     const site = this.#working.get(key);
-    return site !== undefined && isLetIn(headers, site.websites);
+    return site !== undefined && mayUseKey(callerOf(headers), site);
   }
 
   #countRefusal(request: FastifyRequest): HitCount {
@@ -108,7 +109,7 @@ export class Sites {
   async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
     const space = spaceId !== null && isIdentifier(spaceId) ? spaceId : null;
     const site = await this.#storage.siteAccess(key, space);
-    if (site?.enabled && site.venuePublished) {
+    if (site !== null && isInUse(site)) {
       this.#working.set(key, site);
       return site;
     }

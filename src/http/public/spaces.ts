@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { isOnShow } from '../../domain/access/policies.ts';
 import { leastPrice } from '../../domain/money/price-list.ts';
 import { publicApi } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -46,7 +47,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
       return finished.send(request, reply, key, venueRevision, async () => {
         const data = await storage.read(async (db) => {
           const spaces = await listSpaces(db, venueId);
-          const onShow = spaces.filter((space) => space.active && space.published);
+          const onShow = spaces.filter(isOnShow);
           const ids = onShow.map(({ id }) => id);
           const prices = withPrices ? await leastPrices(db, venueId, ids) : null;
           return onShow.map((space) => presentSpace(space, prices?.get(space.id)));

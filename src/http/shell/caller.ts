@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller } from '../../domain/access/policies.ts';
 import { isOriginAt, websiteOfOrigin, websiteOfReferer } from '../../domain/venue/website.ts';
 
 /**
- * Whether the page a request comes from may use a key that lists these websites (specification §5, rules 2 to 4): a
- * page of one of them, a page of this service itself, and every server.
+ * Who asks: a page of some website, a page of this service itself, or a server (specification §5, rules 2 to 4). What
+ * each of them may do stands in `domain/access/policies.ts`.
  *
  * A browser says whose page it is in `Origin`, but not where a page loads something without reading it (an image, a
  * script: `no-cors`). Of that it says that it is so, in `Sec-Fetch-Mode`, and the page in `Referer`, unless the page
@@ -11,12 +12,13 @@ import { isOriginAt, websiteOfOrigin, websiteOfReferer } from '../../domain/venu
  * visitor sent: so what a browser always sends together with an `Origin`, and here comes without, is a server's. One
  * that passes on a load from another site cannot be told from the browser; it is judged by the page that loads.
  */
-export function isLetIn(headers: IncomingHttpHeaders, websites: readonly string[]): boolean {
-  const { origin } = headers;
-  const isListed = (website: string | null) => website !== null && websites.includes(website);
-  if (isOwnPage(headers)) return true;
-  if (origin !== undefined) return isListed(websiteOfOrigin(origin));
-  return !isLoadFromElsewhere(headers) || isListed(websiteOfReferer(headers.referer ?? ''));
+export function callerOf(headers: IncomingHttpHeaders): Caller {
+  const { origin, referer = '' } = headers;
+  if (isOwnPage(headers)) return { kind: 'own page' };
+  if (origin !== undefined) return { kind: 'page', website: websiteOfOrigin(origin) };
+  return isLoadFromElsewhere(headers)
+    ? { kind: 'page', website: websiteOfReferer(referer) }
+    : { kind: 'server' };
 }
 
 /**

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, isInUse, isOnShow, mayUseKey } from './policies.ts';
+
+const key = { websites: ['https://riverside.example'] };
+const pageOf = (website: string | null): Caller => ({ kind: 'page', website });
+
+test('a key may be used by pages of the websites it lists, by this service’s own pages, and by servers', () => {
+  assert.ok(mayUseKey(pageOf('https://riverside.example'), key));
+  assert.ok(mayUseKey({ kind: 'own page' }, key));
+  assert.ok(mayUseKey({ kind: 'server' }, { websites: [] }));
+});
+
+test('a page of any other website may not use it, nor one of which nobody knows whose it is', () => {
+  for (const website of ['https://www.riverside.example', 'http://riverside.example', 'https://', null])
+    assert.equal(mayUseKey(pageOf(website), key), false, String(website));
+  assert.equal(mayUseKey(pageOf(null), { websites: ['null', ''] }), false);
+});
+
+test('a key is in use while it is enabled and its venue published', () => {
+  assert.ok(isInUse({ enabled: true, venuePublished: true }));
+  assert.equal(isInUse({ enabled: false, venuePublished: true }), false);
+  assert.equal(isInUse({ enabled: true, venuePublished: false }), false);
+});
+
+test('a space is on show while it is active and its listing published', () => {
+  assert.ok(isOnShow({ active: true, published: true }));
+  assert.equal(isOnShow({ active: false, published: true }), false);
+  assert.equal(isOnShow({ active: true, published: false }), false);
+});
