@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,9 +7,10 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { divisibleHall } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
-import { UnusableDatabaseError } from '../engine/errors.ts';
+import { type Unavailability, UnusableDatabaseError } from '../engine/errors.ts';
 import { openSqlite } from './sqlite.ts';
 import { inspectSqlite } from './sqlite-inspection.ts';
+import { isBusy, unavailabilityOf } from './sqlite-unavailable.ts';
 
 function newFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
@@ -84,4 +85,85 @@ test('a disk without room: whoever asks for a date is told to come back, and get
   await allow('1000000');
   assert.equal((await placed()).status, 201);
   await storage.close();
+});
+
+/** What `fail` throws. */
+function thrownBy(fail: () => unknown): unknown {
+  try {
+    fail();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing went wrong');
+}
+
+test('what SQLite says of its file or the disk has a reason, and what it says of the question has none', (t) => {
+  const folder = newFolder(t);
+  const file = join(folder, 'some.sqlite');
+  const [one, other] = [new DatabaseSync(file, { timeout: 0 }), new DatabaseSync(file, { timeout: 0 })];
+  one.exec(
+    "pragma journal_mode = wal; create table notes (text primary key); insert into notes values ('a')",
+  );
+  const garbage = join(folder, 'garbage');
+  writeFileSync(garbage, 'no database '.repeat(1000));
+  const limited = new DatabaseSync(join(folder, 'limited'));
+  limited.exec('pragma max_page_count = 1');
+  const saysOf = (fail: () => unknown) => unavailabilityOf(thrownBy(fail), file);
+
+  assert.equal(
+    saysOf(() => new DatabaseSync(file, { readOnly: true }).exec('delete from notes')),
+    'read-only',
+  );
+  assert.equal(
+    saysOf(() => new DatabaseSync(garbage).exec('select * from notes')),
+    'damaged',
+  );
+  assert.equal(
+    saysOf(() => new DatabaseSync(join(folder, 'no', 'such'))),
+    'failing',
+  );
+  assert.equal(
+    saysOf(() => limited.exec('create table notes (text)')),
+    'full',
+  );
+  one.exec('begin immediate');
+  assert.equal(
+    saysOf(() => other.exec('begin immediate')),
+    'busy',
+  );
+  one.exec('rollback; begin; select * from notes');
+  other.exec("insert into notes values ('b')");
+  const overtaken = thrownBy(() => one.exec("insert into notes values ('c')"));
+  assert.deepEqual([unavailabilityOf(overtaken, file), isBusy(overtaken)], ['busy', true]);
+  one.exec('rollback');
+  const reading = one.prepare('select * from notes').iterate();
+  reading.next();
+  const withItself = thrownBy(() => one.exec('drop table notes'));
+  assert.deepEqual([unavailabilityOf(withItself, file), isBusy(withItself)], ['busy', true]);
+
+  const isMistaken = thrownBy(() => one.exec('nonsense'));
+  assert.deepEqual([unavailabilityOf(isMistaken, file), isBusy(isMistaken)], [null, false]);
+  assert.equal(
+    saysOf(() => other.exec("insert into notes values ('a')")),
+    null,
+  );
+  assert.equal(unavailabilityOf(new Error('database is locked'), file), null);
+});
+
+test('so has what no test can bring about: by its code, or by that of which it is a kind', () => {
+  const withCode = (errcode: number) => Object.assign(new Error('as node:sqlite throws it'), { errcode });
+  const reasons: Record<string, [code: number, reason: Unavailability | null]> = {
+    'no permission': [3, 'refused'],
+    'no memory': [7, 'busy'],
+    'the disk fails': [10, 'failing'],
+    'the disk fails in a read': [266, 'failing'],
+    'the disk fails in a read: the file was cut off': [522, 'damaged'],
+    'a race for a lock lost too often': [15, 'busy'],
+    'the file was moved away': [1032, 'read-only'],
+    'an index is damaged': [779, 'damaged'],
+    'the folder of a file that cannot be opened': [526, 'failing'],
+    'a mistake of this program': [21, null],
+  };
+  for (const [what, [code, reason]] of Object.entries(reasons))
+    assert.equal(unavailabilityOf(withCode(code), '/no/such/file'), reason, what);
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
@@ -57,6 +59,41 @@ test('whoever asks after a commit, in whatever process, is told of it, however m
   }
   for (const revision of await Promise.all(pending)) assert.ok(revision <= committed);
   await second.close();
+});
+
+/** Raises the revision of a space over and over, saying each time which one stands there now, until it is told to stop. */
+const raiseOverAndOver = `
+  const { workerData: { file, committed, isEnough } } = require('node:worker_threads');
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec('pragma synchronous = off');
+  const raise = database.prepare("update spaces set revision = revision + 1 where id = 'north' returning revision");
+  for (let time = 0; Atomics.load(isEnough, 0) === 0; time++) {
+    Atomics.store(committed, 0, raise.get().revision);
+    // As long as a question takes, so that commits come before, in and after each part of one.
+    for (let turn = (time * 7919) % 5000; turn > 0; turn--) Atomics.load(committed, 0);
+  }
+  database.close();
+`;
+
+test('nobody is told less than what was committed before they asked, although others commit in the very middle', async (t) => {
+  const { folder, storage } = await open(t);
+  const [committed, isEnough] = [0, 0].map(() => new Int32Array(new SharedArrayBuffer(4))) as [
+    Int32Array,
+    Int32Array,
+  ];
+  const file = join(folder, 'firsthold.sqlite');
+  const other = new Worker(raiseOverAndOver, { eval: true, workerData: { file, committed, isEnough } });
+  t.after(() => other.terminate());
+  const told = new Set<number>();
+  for (let asked = 0; asked < 1500 || told.size < 100; asked++) {
+    const before = Atomics.load(committed, 0);
+    const revision = await revisionOf(storage);
+    assert.ok(revision >= before, `told ${revision} where ${before} stood`);
+    told.add(revision);
+  }
+  Atomics.store(isEnough, 0, 1);
+  await once(other, 'exit');
 });
 
 test('a key that was disabled by another process is refused at once', async (t) => {

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { newPostgres } from '../../../test/databases.ts';
+import { pipelining } from './postgres-pipeline.ts';
+
+/** A connection that sends ahead, to a database with a table of notes. */
+async function connect(t: TestContext) {
+  const database = await newPostgres();
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 1, pipeline: true });
+  const client = await pool.connect();
+  t.after(async () => {
+    client.release(true);
+    await pool.end();
+  });
+  await client.query('create table notes (text text not null)');
+  const sent: string[] = [];
+  const send = pipelining(client, (text, values) => {
+    sent.push(text);
+    return client.query({ text, values: [...values] });
+  });
+  const notes = async () => (await client.query('select text from notes')).rows.map(({ text }) => text);
+  return { send, sent, notes };
+}
+
+/** One that PostgreSQL will not begin. */
+const wrongBegin = 'begin isolation level whatever';
+
+test('where a transaction does not begin, nothing that was to stand in it is written', async (t) => {
+  const { send, sent, notes } = await connect(t);
+  await send(wrongBegin, []);
+  await assert.rejects(send("insert into notes values ('by itself')", []), /syntax error/);
+  assert.deepEqual(sent, [wrongBegin]);
+  assert.deepEqual(await notes(), []);
+});
+
+test('whoever asks first in a transaction that does not begin is told why', async (t) => {
+  const { send } = await connect(t);
+  await send(wrongBegin, []);
+  await assert.rejects(send('select 1 as one', []), /syntax error/);
+  const { rows } = await send('select 1 as one', []);
+  assert.deepEqual(rows, [{ one: 1 }], 'and the connection is well');
+});
+
+test('a transaction that begins goes out with its first question, and what it writes stays', async (t) => {
+  const { send, sent, notes } = await connect(t);
+  await send('begin', []);
+  await send('select 1', []);
+  await send("insert into notes values ('kept')", []);
+  await send('commit', []);
+  assert.deepEqual(sent, ['begin', 'select 1', "insert into notes values ('kept')", 'commit']);
+  assert.deepEqual(await notes(), ['kept']);
+});
+
+test('what is taken back is gone, and the connection is well', async (t) => {
+  const { send, notes } = await connect(t);
+  await send('begin', []);
+  await send('select 1', []);
+  await send("insert into notes values ('gone')", []);
+  await assert.rejects(send('nonsense', []), /syntax error/);
+  await send('rollback', []);
+  assert.deepEqual(await notes(), []);
+});

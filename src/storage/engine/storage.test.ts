@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { divisibleHall } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+import { touchSpaces } from '../venue/rooms.ts';
+import type { Reader, Writer } from './storage.ts';
+
+onBothDatabases('who reads', (newDatabase) => {
+  async function open() {
+    const { storage } = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const revisionIn = async (db: Reader) => {
+      const row = await db
+        .selectFrom('spaces')
+        .select('revision')
+        .where('id', '=', 'north')
+        .executeTakeFirstOrThrow();
+      return row.revision;
+    };
+    return { storage, revisionIn };
+  }
+
+  test('sees everything as it stood at one instant, whatever is committed meanwhile', async () => {
+    const { storage, revisionIn } = await open();
+    const seen = await storage.read(async (db) => {
+      const first = await revisionIn(db);
+      await storage.transact((writer) => touchSpaces(writer, ['north']));
+      return [first, await revisionIn(db)];
+    });
+    assert.equal(seen[1], seen[0]);
+    assert.equal(await storage.read(revisionIn), (seen[0] ?? 0) + 1);
+  });
+
+  test('changes nothing, even if they try', async () => {
+    const { storage, revisionIn } = await open();
+    const before = await storage.read(revisionIn);
+    // PostgreSQL refuses it; SQLite lets them, and undoes it.
+    await storage
+      .read(async (db) => {
+        await touchSpaces(db as unknown as Writer, ['north']);
+        await revisionIn(db);
+      })
+      .catch(() => undefined);
+    assert.equal(await storage.read(revisionIn), before);
+  });
+});
