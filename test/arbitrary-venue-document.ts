@@ -29,6 +29,10 @@ const time = fc
   .tuple(fc.nat(23), fc.nat(59))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const weekdays = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
+const dayOfYear = date.map((one) => one.slice(5));
+const season = fc.oneof(range, fc.record({ from: dayOfYear, to: dayOfYear }));
+/** A horizon that no notice is longer than. */
+const leadTime = { noticeHours: fc.nat(2_400), horizonDays: fc.option(fc.integer({ min: 100, max: 3_650 })) };
 const photos = fc.array(
   fc.record({ url: fc.constantFrom('/hall.jpg', 'https://venue.example/h.jpg?w=1'), alt: line }),
   { maxLength: 2 },
@@ -116,6 +120,7 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
       startTime: time,
       endTime: time,
       weekdays,
+      seasons: fc.array(season, { maxLength: 2 }),
       packages: fc
         .subarray([...packages])
         .chain((some) =>
@@ -143,6 +148,7 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
       ),
       active: fc.boolean(),
       published: fc.boolean(),
+      ...leadTime,
       rooms: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }),
       rates: fc.array(rate, { maxLength: 3 }),
       slots: fc.array(slot, { maxLength: 3 }),
@@ -187,6 +193,7 @@ const venue = fc.record(
     ),
     privacyUrl: fc.constantFrom(null, 'https://venue.example/privacy'),
     questions: fc.uniqueArray(question, { maxLength: 3, selector: (one) => one.id }),
+    ...leadTime,
   },
   { requiredKeys: ['id', 'name', 'timezone', 'currency', 'locale'] },
 );

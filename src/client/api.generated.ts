@@ -183,7 +183,7 @@ export interface components {
             readonly date: string;
             /** @description Every slot of the space. */
             readonly slots: readonly {
-                /** @description False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3). */
+                /** @description False when the slot is booked, blocked, held by a pending request, already started, or by the venue’s rules not offered then: not on that weekday or in that season, too late or too early (specification §3). */
                 readonly free: boolean;
                 /**
                  * @description The `id` of a slot. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
@@ -711,6 +711,19 @@ export interface components {
             readonly name: string;
             /** @description At least one. */
             readonly packages: readonly components["schemas"]["Package"][];
+            /** @description Parts of the year it is offered in; absent: all of it. */
+            readonly seasons?: readonly {
+                /**
+                 * @description First date: `MM-DD` of every year, or `YYYY-MM-DD`.
+                 * @example 05-01
+                 */
+                readonly from: string;
+                /**
+                 * @description Last date, itself included, written as `from` is; may run over New Year.
+                 * @example 10-31
+                 */
+                readonly to: string;
+            }[];
             /**
              * @description Start, `HH:MM` on the venue’s clock.
              * @example 18:00

@@ -11,6 +11,8 @@ export interface ModelSlot {
   readonly to: number;
   /** ISO weekdays; null: every day. */
   readonly weekdays: readonly number[] | null;
+  /** First and last day it is offered on; null: every day. */
+  readonly season: readonly [number, number] | null;
 }
 
 /** Days, both included. */
@@ -28,6 +30,10 @@ export interface Edition {
   readonly rooms: Rooms;
   readonly slots: readonly ModelSlot[];
   readonly blocks: readonly ModelBlock[];
+  /** Least hours before the start. */
+  readonly notice: number;
+  /** Most days ahead. */
+  readonly horizon: number;
 }
 
 export interface Booking {
@@ -87,11 +93,20 @@ export class CalendarModel {
     );
   }
 
-  isFree(slot: ModelSlot, day: number): boolean {
+  #isOffered({ weekdays, season, from }: ModelSlot, day: number): boolean {
+    const { notice, horizon } = this.edition;
+    const hours = day * 24 + from - this.now;
     // Day 0 is a Monday.
-    const isOffered = slot.weekdays === null || slot.weekdays.includes((((day % 7) + 7) % 7) + 1);
+    const isItsDay = weekdays === null || weekdays.includes((((day % 7) + 7) % 7) + 1);
+    const isInSeason = season === null || (season[0] <= day && day <= season[1]);
+    return (
+      isItsDay && isInSeason && hours > 0 && hours >= notice && day <= Math.floor(this.now / 24) + horizon
+    );
+  }
+
+  isFree(slot: ModelSlot, day: number): boolean {
     const [from, to] = [day * 24 + slot.from, day * 24 + slot.to];
-    return isOffered && from > this.now && !this.#isTaken(this.#roomsOf(slot.space), from, to);
+    return this.#isOffered(slot, day) && !this.#isTaken(this.#roomsOf(slot.space), from, to);
   }
 
   /** Whether the slot could be had; then it is held. */

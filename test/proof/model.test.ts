@@ -29,7 +29,14 @@ const slotsOf = (rooms: Rooms, changes: Record<string, Partial<ModelSlot>> = {})
       { id: 'evening', from: 18, to: 25 },
       { id: 'morning', from: 9, to: 13 },
       { id: 'night', from: 22, to: 46 },
-    ].map((slot) => ({ ...slot, weekdays: null, ...changes[slot.id], id: `${space}-${slot.id}`, space })),
+    ].map((slot) => ({
+      ...slot,
+      weekdays: null,
+      season: null,
+      ...changes[slot.id],
+      id: `${space}-${slot.id}`,
+      space,
+    })),
   );
 
 const divided = { whole: ['north', 'south'], north: ['north'], south: ['south'] };
@@ -54,6 +61,11 @@ const editions: readonly WrittenEdition[] = [
       { space: 'south', from: 7, to: 9 },
     ],
   },
+  {
+    ...{ rooms: divided, walls, notice: 30, horizon: 4 },
+    slots: slotsOf(divided, { evening: { season: [2, 5] }, night: { season: [4, 40] } }),
+  },
+  { rooms: divided, walls, horizon: 0 },
   { rooms: { whole: divided.whole, nord: north, south }, walls },
   { rooms: { north, south }, walls },
   { rooms: { whole: divided.whole, south }, walls },
@@ -62,22 +74,26 @@ const editions: readonly WrittenEdition[] = [
   { rooms: { ...divided, whole: ['nroth', 'south'] }, walls, isMistaken: true },
   { rooms: { ...divided, north: ['nroth'] }, walls, isMistaken: true },
   { rooms: { whole: divided.whole, nord: ['nord'], south }, walls, isMistaken: true },
-].map((edition) => ({ slots: slotsOf(edition.rooms), blocks: [], isMistaken: false, ...edition }));
+].map((edition) => ({
+  ...{ slots: slotsOf(edition.rooms), blocks: [], notice: 0, horizon: 1000, isMistaken: false },
+  ...edition,
+}));
 
 const everySlot = slotsOf(Object.fromEntries(spaces.map((space) => [space, []])));
 
-function fileOf({ rooms, slots, blocks }: Edition) {
+function fileOf({ rooms, slots, blocks, notice, horizon }: Edition) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
   return divisibleHall({
-    venue: { timezone: 'Asia/Tokyo' },
+    venue: { timezone: 'Asia/Tokyo', noticeHours: notice, horizonDays: horizon },
     file: {
       spaces: Object.keys(rooms).map((space) =>
         hallSpace(space, rooms[space] ?? [], {
           slots: slots
             .filter((slot) => slot.space === space)
-            .map(({ id, from, to, weekdays }) => ({
+            .map(({ id, from, to, weekdays, season }) => ({
               ...{ id, name: id, packages, startTime: clockTime(from), endTime: clockTime(to) },
               ...(weekdays && { weekdays }),
+              ...(season && { seasons: [{ from: dateOf(season[0]), to: dateOf(season[1]) }] }),
             })),
         }),
       ),

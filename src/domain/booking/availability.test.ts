@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { datesFromTo, isoWeekday } from '../time/calendar.ts';
+import { addDays, datesFromTo, isoWeekday, todayIn } from '../time/calendar.ts';
 import { type AvailabilityQuestion, availability, isLive, type Occupancy } from './availability.ts';
-import { slotInterval } from './slot-interval.ts';
+import type { OfferRules } from './offered.ts';
+import { slotInterval, startOfDay } from './slot-interval.ts';
 
 const msPerMinute = 60_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const never = Number.POSITIVE_INFINITY;
 
-const day = { id: 'day', startTime: '09:00', endTime: '17:00', weekdays: everyDay };
-const afternoon = { id: 'afternoon', startTime: '13:00', endTime: '17:00', weekdays: everyDay };
-const evening = { id: 'evening', startTime: '18:00', endTime: '01:00', weekdays: everyDay };
+const day = { id: 'day', startTime: '09:00', endTime: '17:00', weekdays: everyDay, seasons: [] };
+const afternoon = { id: 'afternoon', startTime: '13:00', endTime: '17:00', weekdays: everyDay, seasons: [] };
+const evening = { id: 'evening', startTime: '18:00', endTime: '01:00', weekdays: everyDay, seasons: [] };
+
+const rules: OfferRules = { timezone: 'UTC', noticeHours: 0, horizonDays: null };
 
 /** A question about a venue in UTC on Friday, 4 June 2027, asked long before. */
 function ask(question: Partial<AvailabilityQuestion>) {
   return availability({
     slots: [day, afternoon, evening],
     dates: ['2027-06-04'],
-    timezone: 'UTC',
+    rules,
     occupancies: [],
     now: at('2027-01-01T00:00'),
     ...question,
@@ -89,6 +92,45 @@ describe('availability', () => {
   });
 });
 
+describe('the rules of a venue', () => {
+  it('keep a slot back until the horizon reaches its date, at midnight of the venue', () => {
+    const lisbon = { ...rules, timezone: 'Europe/Lisbon', horizonDays: 30 };
+    // 2027-05-05 begins in Lisbon at 23:00 UTC of the day before.
+    const opening = at('2027-05-04T23:00');
+    assert.deepEqual(free({ rules: lisbon, now: opening - 1 }), [[]]);
+    assert.deepEqual(free({ rules: lisbon, now: opening }), [['day', 'afternoon', 'evening']]);
+    assert.equal(ask({ rules: lisbon, now: opening - 1 }).trueUntil, opening);
+  });
+
+  it('with a horizon of 0 leave today alone', () => {
+    const today = { rules: { ...rules, horizonDays: 0 }, dates: ['2027-06-04', '2027-06-05'] };
+    assert.deepEqual(free({ ...today, now: at('2027-06-04T00:00') }), [['day', 'afternoon', 'evening'], []]);
+  });
+
+  it('take a slot away when the notice is no longer kept, so many hours to the instant', () => {
+    const noticed = { ...rules, noticeHours: 48 };
+    const last = at('2027-06-02T09:00');
+    assert.deepEqual(free({ rules: noticed, now: last }), [['day', 'afternoon', 'evening']]);
+    assert.deepEqual(free({ rules: noticed, now: last + 1 }), [['afternoon', 'evening']]);
+    assert.equal(ask({ rules: noticed, now: last }).trueUntil, last + 1);
+  });
+
+  it('leave a slot out of its season', () => {
+    const terrace = { ...day, seasons: [{ from: '06-05', to: '10-31' }] };
+    assert.deepEqual(free({ slots: [terrace], dates: ['2027-06-04', '2027-06-05'] }), [[], ['day']]);
+    assert.equal(ask({ slots: [terrace] }).trueUntil, never);
+  });
+
+  it('say nothing while a hold keeps the slot anyway', () => {
+    const occupancies = [taken('2027-06-04T00:00', '2027-06-05T01:00', '2027-05-20T12:00')];
+    const horizon = { ...rules, horizonDays: 30 };
+    const now = at('2027-05-01T00:00');
+    assert.equal(ask({ rules: horizon, occupancies, now }).trueUntil, at('2027-05-20T12:00'));
+    const noticed = { ...rules, noticeHours: 24 * 30 };
+    assert.equal(ask({ rules: noticed, occupancies, now }).trueUntil, never);
+  });
+});
+
 describe('an answer stays true', () => {
   it('until the next free slot starts', () => {
     assert.equal(ask({}).trueUntil, at('2027-06-04T09:00'));
@@ -124,12 +166,16 @@ describe('an answer stays true', () => {
 });
 
 /** The question put to a model that looks at every quarter of an hour by itself. */
-function modelDays({ slots, dates, timezone, occupancies, now }: AvailabilityQuestion) {
+function modelDays({ slots, dates, rules, occupancies, now }: AvailabilityQuestion) {
+  const { timezone, noticeHours, horizonDays } = rules;
+  const last = horizonDays === null ? '9999-12-31' : addDays(todayIn(timezone, now), horizonDays);
   return dates.map((date) => ({
     date,
     slots: slots.map((slot) => {
       const { startsAt, endsAt } = slotInterval(slot, date, timezone);
-      let free = slot.weekdays.includes(isoWeekday(date)) && now < startsAt;
+      const isInTime = now < startsAt && now <= startsAt - noticeHours * 60 * msPerMinute && date <= last;
+      const isInSeason = slot.seasons.every(({ from, to }) => from <= date && date <= to);
+      let free = slot.weekdays.includes(isoWeekday(date)) && isInTime && isInSeason;
       for (let quarter = startsAt; quarter < endsAt; quarter += 15 * msPerMinute) {
         for (const { startsAt: from, endsAt: to, expiresAt } of occupancies) {
           if (from <= quarter && quarter < to && (expiresAt === null || expiresAt > now)) free = false;
@@ -159,6 +205,7 @@ const question = fc
       startTime: time,
       endTime: time,
       weekdays: fc.subarray(everyDay, { minLength: 4 }),
+      seasons: fc.constantFrom([], [], [{ from: addDays(date, 1), to: '2027-12-31' }]),
     });
     const occupancy = fc
       .tuple(instant, quarter(0, 3 * 96), fc.option(instant))
@@ -168,7 +215,11 @@ const question = fc
         .array(slot, { maxLength: 4 })
         .map((slots) => slots.map((one, i) => ({ ...one, id: `slot-${i}` }))),
       dates: fc.shuffledSubarray(datesFromTo(date, '2027-10-04').slice(0, 3)),
-      timezone: fc.constant(timezone),
+      rules: fc.record({
+        timezone: fc.constant(timezone),
+        noticeHours: fc.constantFrom(0, 0, 1, 5, 30),
+        horizonDays: fc.constantFrom(null, null, 0, 1, 2),
+      }),
       occupancies: fc.array(occupancy, { maxLength: 8 }),
       now: instant,
     });
@@ -188,11 +239,21 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
     fc.assert(
       fc.property(question, (asked) => {
         const { days, trueUntil } = availability(asked);
-        // Only where a slot starts or a hold expires can the clock change anything.
+        // Only where a slot starts, its notice begins, a day does or a hold expires can the clock change anything.
+        const { timezone, noticeHours } = asked.rules;
         const starts = asked.dates.flatMap((date) =>
-          asked.slots.map((slot) => slotInterval(slot, date, asked.timezone).startsAt),
+          asked.slots.map((slot) => slotInterval(slot, date, timezone).startsAt),
         );
-        const instants = [...starts, ...asked.occupancies.map(({ expiresAt }) => expiresAt ?? asked.now)];
+        const notices = starts.map((start) => start - noticeHours * 60 * msPerMinute + 1);
+        const midnights = [-3, -2, -1, 0, 1, 2, 3].flatMap((days) =>
+          asked.dates.map((date) => startOfDay(addDays(date, days), timezone)),
+        );
+        const instants = [
+          ...starts,
+          ...notices,
+          ...midnights,
+          ...asked.occupancies.map(({ expiresAt }) => expiresAt ?? asked.now),
+        ];
         const firstChange = instants
           .filter((instant) => instant > asked.now)
           .sort((a, b) => a - b)

@@ -1,9 +1,8 @@
 /** Which slots are free on which dates, and until when that answer holds (specification §3). */
-import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
-import type { Slot } from '../venue/slot.ts';
-import { slotInterval } from './slot-interval.ts';
+import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import { type Offered, type OfferRules, offered } from './offered.ts';
 
 /** Time taken in a room of the space: by a booking, a block, or a hold, which alone has an end of its own. */
 export interface Occupancy extends Interval {
@@ -12,10 +11,9 @@ export interface Occupancy extends Interval {
 }
 
 export interface AvailabilityQuestion {
-  readonly slots: readonly Pick<Slot, 'id' | 'weekdays' | 'startTime' | 'endTime'>[];
+  readonly slots: readonly (SlotTimes & SlotDates & { readonly id: string })[];
   readonly dates: readonly CalendarDate[];
-  /** IANA name. */
-  readonly timezone: string;
+  readonly rules: OfferRules;
   /** Of any room of the space, in any order; those that have lapsed, or touch no slot, do no harm. */
   readonly occupancies: readonly Occupancy[];
   readonly now: Instant;
@@ -38,7 +36,7 @@ interface SlotEntry {
   free: boolean;
 }
 
-interface OfferedSlot extends Interval {
+interface UpcomingSlot extends Offered {
   readonly entry: SlotEntry;
 }
 
@@ -48,25 +46,16 @@ export function isLive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): b
 }
 
 /**
- * A slot is free on a date if it is offered on that weekday, has not started, and no live occupancy
- * overlaps it. Takes time in proportion to slots, dates and occupancies (and what it takes to sort them).
+ * A slot is free on a date if it is offered then, and no live occupancy overlaps it. Takes time in proportion to
+ * slots, dates and occupancies (and what it takes to sort them).
  */
-export function availability({
-  slots,
-  dates,
-  timezone,
-  occupancies,
-  now,
-}: AvailabilityQuestion): Availability {
-  const upcoming: OfferedSlot[] = [];
+export function availability({ slots, dates, rules, occupancies, now }: AvailabilityQuestion): Availability {
+  const upcoming: UpcomingSlot[] = [];
   const days = dates.map((date) => {
-    const weekday = isoWeekday(date);
     const entries = slots.map((slot) => {
       const entry = { slotId: slot.id, free: false };
-      if (slot.weekdays.includes(weekday)) {
-        const interval = slotInterval(slot, date, timezone);
-        if (interval.startsAt > now) upcoming.push({ ...interval, entry });
-      }
+      const onDate = offered(slot, date, rules);
+      if (onDate !== null && now < onDate.closesAt) upcoming.push({ ...onDate, entry });
       return entry;
     });
     return { date, slots: entries };
@@ -75,6 +64,7 @@ export function availability({
   const trueUntil = settle(
     upcoming.sort(byStart),
     occupancies.filter((occupancy) => isLive(occupancy, now)).sort(byStart),
+    now,
   );
   return { days, trueUntil };
 }
@@ -83,33 +73,30 @@ export function availability({
  * Sets `free` on every entry; returns the first instant at which one of them changes. Both lists ascend by
  * start, so one pass over the two suffices: `near` holds the occupancies begun so far and not yet over.
  */
-function settle(upcoming: readonly OfferedSlot[], live: readonly Occupancy[]): Instant {
+function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
   let trueUntil = Number.POSITIVE_INFINITY;
   let near: Occupancy[] = [];
   let next = 0;
 
-  for (const offered of upcoming) {
-    near = near.filter(({ endsAt }) => endsAt > offered.startsAt);
-    for (
-      let begun = live[next];
-      begun !== undefined && begun.startsAt < offered.endsAt;
-      begun = live[++next]
-    ) {
+  for (const slot of upcoming) {
+    near = near.filter(({ endsAt }) => endsAt > slot.startsAt);
+    for (let begun = live[next]; begun !== undefined && begun.startsAt < slot.endsAt; begun = live[++next]) {
       near.push(begun);
     }
 
     const takenUntil = near
-      .filter((occupancy) => overlaps(occupancy, offered))
+      .filter((occupancy) => overlaps(occupancy, slot))
       .reduce(
         (latest, { expiresAt }) => Math.max(latest, expiresAt ?? Number.POSITIVE_INFINITY),
         Number.NEGATIVE_INFINITY,
       );
-    offered.entry.free = takenUntil === Number.NEGATIVE_INFINITY;
+    const freeFrom = Math.max(slot.opensAt, takenUntil);
+    slot.entry.free = freeFrom <= now;
 
-    // A free slot changes when it starts. A taken one changes when the last hold on it is over, unless it
-    // has started by then, or a booking keeps it.
-    if (offered.entry.free) trueUntil = Math.min(trueUntil, offered.startsAt);
-    else if (takenUntil < offered.startsAt) trueUntil = Math.min(trueUntil, takenUntil);
+    // A free slot changes when it may no longer be asked for. Any other when it first may be, with the last hold on
+    // it over; unless that comes too late, or a booking keeps it.
+    if (slot.entry.free) trueUntil = Math.min(trueUntil, slot.closesAt);
+    else if (freeFrom < slot.closesAt) trueUntil = Math.min(trueUntil, freeFrom);
   }
   return trueUntil;
 }

@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
-import { addDays } from '../time/calendar.ts';
+import { addDays, todayIn } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
+import { offered } from './offered.ts';
 import { dayInterval, maxOccupancyMs, slotInterval } from './slot-interval.ts';
 
 const msPerMinute = 60_000;
@@ -100,6 +101,23 @@ describe('wherever and whenever the clock is changed', () => {
         if (shown !== `${meant.date} ${meant.time}`) {
           assert.fail(`${timezone} ${offered.date} ${offered.time} starts at ${shown}`);
         }
+      }
+    }
+  });
+
+  it('a date comes within the horizon with its first instant, and a notice is of hours that pass', () => {
+    for (const { timezone, date, minute } of changes) {
+      const around = wallTime(date, minute);
+      const slot = { startTime: around.time, endTime: '12:00', weekdays: [1, 2, 3, 4, 5, 6, 7], seasons: [] };
+      for (const horizonDays of [0, 1, 2]) {
+        const rules = { timezone, noticeHours: 3, horizonDays };
+        const onDate = offered(slot, addDays(around.date, horizonDays), rules);
+        if (onDate === null) assert.fail(timezone);
+        const { opensAt, startsAt, closesAt } = onDate;
+        const isFirst =
+          todayIn(timezone, opensAt) >= around.date && todayIn(timezone, opensAt - 1) < around.date;
+        if (!isFirst) assert.fail(`${timezone} ${around.date} begins at ${wallClock(opensAt, timezone)}`);
+        assert.equal(startsAt - closesAt, 3 * 60 * msPerMinute - 1);
       }
     }
   });

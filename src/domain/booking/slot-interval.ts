@@ -48,6 +48,11 @@ export function dayInterval(date: CalendarDate, timezone: string): Interval {
   return { startsAt: startOfDay(date, timezone), endsAt: startOfDay(addDays(date, 1), timezone) };
 }
 
+/** The first instant of a day; of one that the zone skipped, that of the next. */
+export function startOfDay(date: CalendarDate, timezone: string): Instant {
+  return recalled(`${timezone} ${date}`, () => Temporal.PlainDate.from(date).toZonedDateTime(timezone));
+}
+
 /** Milliseconds from start to end by the clock, without regard to clock changes. */
 function offeredMs({ startTime, endTime }: SlotTimes): number {
   const minutes = minuteOfDay(endTime) - minuteOfDay(startTime);
@@ -58,8 +63,12 @@ function minuteOfDay(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-function startOfDay(date: CalendarDate, timezone: string): Instant {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds;
+function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Instant {
+  return recalled(`${timezone} ${date} ${time}`, () =>
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone, {
+      disambiguation: 'compatible',
+    }),
+  );
 }
 
 /**
@@ -71,14 +80,11 @@ const resolved = new Map<string, Instant>();
 /** About 6 MB. What is worth keeping is asked for again at once, so a full memo simply starts anew. */
 const resolvedLimit = 50_000;
 
-function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Instant {
-  const key = `${timezone} ${date} ${time}`;
+function recalled(key: string, resolve: () => Temporal.ZonedDateTime): Instant {
   const known = resolved.get(key);
   if (known !== undefined) return known;
 
-  const instant = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone, {
-    disambiguation: 'compatible',
-  }).epochMilliseconds;
+  const instant = resolve().epochMilliseconds;
   if (resolved.size >= resolvedLimit) resolved.clear();
   resolved.set(key, instant);
   return instant;

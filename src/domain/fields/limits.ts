@@ -24,6 +24,7 @@ export const limits = {
   rates: 50,
   slots: 50,
   packages: 50,
+  seasons: 20,
   payments: 36,
   /** Of one package. */
   extras: 50,
@@ -33,6 +34,9 @@ export const limits = {
   capacity: 1_000_000,
   /** Ten years, so that a mistyped year is noticed. */
   offsetDays: 3_650,
+  /** Ten years, in hours and in days. */
+  noticeHours: 87_600,
+  horizonDays: 3_650,
   /** Ten years and a few days. */
   blockDays: 3_660,
 } as const;

@@ -13,6 +13,7 @@ const webAddress = '^[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+$';
 // "//example.org/x" is another host to a browser, and so is "/\example.org": neither is a path here.
 const photoAddress = '^(?:[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+|/(?!/)[^\\s\\p{Cc}\\p{Cs}\\\\]*)$';
 const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
+const dateOrDayPattern = '^(?:\\d{4}-)?\\d{2}-\\d{2}$';
 const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
 const currencyPattern = '^[A-Z]{3}$';
 const countryPattern = '^[A-Z]{2}$';
@@ -30,6 +31,7 @@ const explanations: ReadonlyMap<string, string> = new Map([
     'must be a web address such as "https://riverside.example/hall.jpg", or a path on this service such as "/photos/hall.jpg"',
   ],
   [datePattern, 'must be a date such as "2027-12-24" (year-month-day)'],
+  [dateOrDayPattern, 'must be a month and a day such as "05-01", or a date such as "2027-05-01"'],
   [timePattern, 'must be a time of day from "00:00" to "23:59", with two digits each; midnight is "00:00"'],
   [currencyPattern, 'must be a currency code of three capital letters, such as "GBP"'],
   [countryPattern, 'must be a country code of two capital letters, such as "GB"'],
@@ -65,6 +67,10 @@ export const photoAddressText = (options: TSchemaOptions) =>
 
 export const date = (options: TSchemaOptions) =>
   Type.String({ format: 'date', pattern: datePattern, ...options });
+
+/** A date, or a day of every year: `MM-DD`. */
+export const dateOrDayOfYear = (options: TSchemaOptions) =>
+  Type.String({ pattern: dateOrDayPattern, ...options });
 
 export const timeOfDay = (options: TSchemaOptions) => Type.String({ pattern: timePattern, ...options });
 

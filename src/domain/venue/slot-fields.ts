@@ -4,6 +4,7 @@ import { strictObject } from '../fields/strict-object.ts';
 import { identifier, timeOfDay, visibleLineOfText } from '../fields/text.ts';
 import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { packageOffer } from './package-fields.ts';
+import { seasons } from './season-fields.ts';
 
 export const slot = strictObject(
   {
@@ -27,6 +28,7 @@ export const slot = strictObject(
       default: [...everyDay],
       description: 'Days the slot starts on, 1 = Monday to 7 = Sunday; left out: every day.',
     }),
+    seasons,
     packages: Type.Optional(
       Type.Array(packageOffer, {
         maxItems: limits.packages,

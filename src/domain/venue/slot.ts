@@ -1,5 +1,6 @@
 import type { ClockTime } from '../time/instant.ts';
 import type { Package } from './package.ts';
+import type { Season } from './season.ts';
 
 /** The times of a slot are wall-clock times of the venue; an end at or before the start is on the next day. */
 export interface SlotTimes {
@@ -7,11 +8,17 @@ export interface SlotTimes {
   readonly endTime: ClockTime;
 }
 
-export interface Slot extends SlotTimes {
-  readonly id: string;
-  readonly name: string;
+/** The dates on which a slot starts at all. */
+export interface SlotDates {
   /** ISO weekdays it is offered on, ascending, 1 = Monday. */
   readonly weekdays: readonly number[];
+  /** Empty: all year round. */
+  readonly seasons: readonly Season[];
+}
+
+export interface Slot extends SlotTimes, SlotDates {
+  readonly id: string;
+  readonly name: string;
   /** A slot without a package is never shown (specification §2). */
   readonly packages: readonly Package[];
 }

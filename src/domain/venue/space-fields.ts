@@ -4,6 +4,7 @@ import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
 import { rate } from '../money/rate-fields.ts';
+import { ownLeadTime } from './lead-time-fields.ts';
 import { photo, photos } from './photo-fields.ts';
 import { slot } from './slot-fields.ts';
 
@@ -62,6 +63,7 @@ export const space = strictObject(
           "The rooms it takes up when booked; spaces that share a room exclude each other. A room named like a space is that space's own. Left out: only its own.",
       }),
     ),
+    ...ownLeadTime,
     rates: Type.Optional(
       Type.Array(rate, {
         maxItems: limits.rates,

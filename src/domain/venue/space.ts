@@ -1,4 +1,5 @@
 import type { Rate } from '../money/rate.ts';
+import type { OwnLeadTime } from './lead-time.ts';
 import type { Photo } from './venue.ts';
 
 export interface Layout {
@@ -8,7 +9,7 @@ export interface Layout {
   readonly plan?: Photo;
 }
 
-export interface Space {
+export interface Space extends OwnLeadTime {
   readonly id: string;
   readonly name: string;
   readonly description: string;

@@ -20,6 +20,7 @@ import { scheduleProblems } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
 import { isTimezone } from '../time/calendar.ts';
 import { contactFields, contactProblems } from './contact-fields.ts';
+import { leadTime, leadTimeProblems } from './lead-time-fields.ts';
 import { photos } from './photo-fields.ts';
 import { questions } from './question-fields.ts';
 import type { Venue } from './venue.ts';
@@ -91,6 +92,7 @@ export const venue = strictObject(
     }),
     ...contactFields,
     questions,
+    ...leadTime,
   },
   { description: 'The venue itself.' },
 );
@@ -110,4 +112,5 @@ export function* venueProblems(venue: Draft<Venue>): Iterable<FieldProblem> {
   yield* webAddressProblems(venue.website, 'venue.website');
   yield* scheduleProblems(venue.payments, 'venue.payments');
   yield* contactProblems(venue);
+  yield* leadTimeProblems(venue, venue, 'venue');
 }

@@ -1,6 +1,7 @@
 /** A venue as every part of Firsthold hands it around: complete (each default filled in) and already checked. */
 import type { PaymentTerm } from '../money/payment-term.ts';
 import type { Tax } from '../money/tax.ts';
+import type { LeadTime } from './lead-time.ts';
 import type { Question } from './question.ts';
 
 export interface Photo {
@@ -25,7 +26,7 @@ export interface Terms {
   readonly label: string;
 }
 
-export interface Venue {
+export interface Venue extends LeadTime {
   readonly id: string;
   readonly name: string;
   readonly description: string;

@@ -62,13 +62,14 @@ async function availabilityOf(
   to: CalendarDate,
 ) {
   const question = await storage.read(async (db) => {
-    const { timezone, slots } = await listSlotTimes(db, spaceId);
+    const { rules, slots } = await listSlotTimes(db, spaceId);
+    const { timezone } = rules;
     const period = {
       startsAt: dayInterval(from, timezone).startsAt,
       // A night of the last date ends on the day after it.
       endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
     };
-    return { timezone, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
+    return { rules, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
   });
   const { days, trueUntil } = availability({ ...question, dates: datesFromTo(from, to), now: clock() });
   return { data: days.map(presentAvailability), trueUntil };

@@ -189,6 +189,15 @@ export const Slot = Type.Object(
       description: 'Weekdays it is offered on, ISO numbers, 1 is Monday.',
       examples: [[4, 5, 6]],
     }),
+    seasons: Type.Optional(
+      Type.Array(
+        Type.Object({
+          from: text('First date: `MM-DD` of every year, or `YYYY-MM-DD`.', '05-01'),
+          to: text('Last date, itself included, written as `from` is; may run over New Year.', '10-31'),
+        }),
+        { description: 'Parts of the year it is offered in; absent: all of it.' },
+      ),
+    ),
     packages: Type.Array(refTo(Package), { description: 'At least one.' }),
   },
   { $id: 'Slot', description: 'A time of day a space can be booked for (specification §2).' },
@@ -202,7 +211,7 @@ export const AvailabilityEntry = Type.Object(
         slotId: Identifier('The `id` of a slot.', 'wick-evening'),
         free: Type.Boolean({
           description:
-            'False when the slot is booked, blocked, held by a pending request, already started, or not offered on that weekday (specification §3).',
+            'False when the slot is booked, blocked, held by a pending request, already started, or by the venue’s rules not offered then: not on that weekday or in that season, too late or too early (specification §3).',
         }),
       }),
       { description: 'Every slot of the space.' },

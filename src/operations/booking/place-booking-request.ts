@@ -3,11 +3,11 @@ import { type Additions, settleAdditions } from '../../domain/booking/additions.
 import { isLive } from '../../domain/booking/availability.ts';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
+import { isOffered, offered } from '../../domain/booking/offered.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
-import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
-import { isoWeekday, todayIn } from '../../domain/time/calendar.ts';
+import { todayIn } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { recallReceipt, rememberReceipt } from '../../storage/booking/idempotency-keys.ts';
@@ -102,8 +102,8 @@ async function place(
     questions: offer.venue.questions,
     terms: offer.venue.terms,
   });
-  const interval = slotInterval(offer.slot, date, offer.venue.timezone);
-  if (!offer.slot.weekdays.includes(isoWeekday(date)) || interval.startsAt <= now) throw taken();
+  const interval = offered(offer.slot, date, offer.rules);
+  if (interval === null || !isOffered(interval, now)) throw taken();
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
   const agreed = quote({
     slotId: wanted.slotId,
@@ -124,7 +124,8 @@ async function place(
 
   const { lapsesAt, holdExpiresAt } = holdEnd(offer.holdPeriod, now, interval.startsAt);
   const request: Omit<BookingRequest, 'reference'> = {
-    ...interval,
+    startsAt: interval.startsAt,
+    endsAt: interval.endsAt,
     venueId: offer.venue.id,
     siteKey,
     space: { id: spaceId, name: offer.spaceName },

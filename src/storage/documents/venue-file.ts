@@ -134,6 +134,8 @@ export async function upsertVenue(db: Writer, venue: Venue): Promise<void> {
     tax_label: venue.tax?.label ?? null,
     tax_basis_points: venue.tax?.basisPoints ?? null,
     payments: toJson(venue.payments),
+    notice_hours: venue.noticeHours,
+    horizon_days: venue.horizonDays,
     published: toFlag(venue.published),
     contact: toJson(venue.contact),
     terms: venue.terms && toJson(venue.terms),
@@ -169,6 +171,8 @@ export async function upsertSpace(
     photos: toJson(space.photos),
     layouts: toJson(space.layouts),
     rates: toJson(space.rates),
+    notice_hours: space.noticeHours,
+    horizon_days: space.horizonDays,
     active: toFlag(space.active),
     published: toFlag(space.published),
   };
@@ -236,6 +240,7 @@ export async function replaceSlots(
           start_time: slot.startTime,
           end_time: slot.endTime,
           weekdays: toJson(slot.weekdays),
+          seasons: toJson(slot.seasons),
         })
         .execute();
       for (const [position, offer] of slot.packages.entries())

@@ -9,6 +9,7 @@ import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Package } from '../../domain/venue/package.ts';
+import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Terms, Venue } from '../../domain/venue/venue.ts';
 
@@ -39,6 +40,8 @@ export interface Tables {
     tax_label: string | null;
     tax_basis_points: number | null;
     payments: Json<Venue['payments']>;
+    notice_hours: Generated<number>;
+    horizon_days: number | null;
     published: Flag;
     revision: Generated<number>;
     contact: Json<Venue['contact']>;
@@ -57,6 +60,8 @@ export interface Tables {
     photos: Json<Space['photos']>;
     layouts: Json<Space['layouts']>;
     rates: Json<Space['rates']>;
+    notice_hours: number | null;
+    horizon_days: number | null;
     active: Flag;
     published: Flag;
     revision: Generated<number>;
@@ -69,7 +74,8 @@ export interface Tables {
     name: string;
     start_time: ClockTime;
     end_time: ClockTime;
-    weekdays: Json<readonly number[]>;
+    weekdays: Json<Slot['weekdays']>;
+    seasons: Generated<Json<Slot['seasons']>>;
   };
   packages: {
     id: string;

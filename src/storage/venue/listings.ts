@@ -1,10 +1,12 @@
 /** What a venue offers: its spaces, slots and packages (specification §2). */
+import type { OfferRules } from '../../domain/booking/offered.ts';
 import type { Package } from '../../domain/venue/package.ts';
-import type { Slot, SlotTimes } from '../../domain/venue/slot.ts';
+import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
+import { rulesColumns, rulesOf } from './offer-rules.ts';
 import { priceColumns, priceOf } from './prices.ts';
 
 /** All spaces of a venue in the venue's order, published or not, without their rooms. */
@@ -26,6 +28,8 @@ export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Spac
     active: row.active === 1,
     published: row.published === 1,
     rates: fromJson(row.rates),
+    noticeHours: row.notice_hours,
+    horizonDays: row.horizon_days,
   }));
 }
 
@@ -58,6 +62,7 @@ export async function listSlots(
     startTime: row.start_time,
     endTime: row.end_time,
     weekdays: fromJson(row.weekdays),
+    seasons: fromJson(row.seasons),
     packages: (packages.get(row.id) ?? []).map(
       (offer): Package => ({
         id: offer.id,
@@ -74,29 +79,32 @@ export async function listSlots(
 }
 
 /**
- * When the slots begin and end that `listBookableSlots` lists, and by which clock: as much of them as availability is
- * about. Where there is no slot, the clock does not matter either, and is UTC.
+ * When the slots begin and end that `listBookableSlots` lists, and by which rules they are offered: as much of them as
+ * availability is about. Where there is no slot, the rules do not matter either, and are none.
  */
 export async function listSlotTimes(
   db: Reader,
   spaceId: string,
-): Promise<{ timezone: string; slots: (SlotTimes & Pick<Slot, 'id' | 'weekdays'>)[] }> {
+): Promise<{ rules: OfferRules; slots: (SlotTimes & SlotDates & { id: string })[] }> {
   const { rows } = await findSlotTimes(db, { spaceId });
   const slots = rows.map((row) => ({
     id: row.id,
     startTime: row.start_time,
     endTime: row.end_time,
     weekdays: fromJson(row.weekdays),
+    seasons: fromJson(row.seasons),
   }));
-  return { timezone: rows[0]?.timezone ?? 'UTC', slots };
+  return { rules: rows[0] ? rulesOf(rows[0]) : noRules, slots };
 }
+
+const noRules: OfferRules = { timezone: 'UTC', noticeHours: 0, horizonDays: null };
 
 const findSlotTimes = compiled((db, { spaceId }: { spaceId: string }) =>
   db
     .selectFrom('slots as t')
     .innerJoin('spaces as s', 's.id', 't.space_id')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
-    .select(['t.id', 't.start_time', 't.end_time', 't.weekdays', 'v.timezone'])
+    .select(['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons', ...rulesColumns])
     .where('t.space_id', '=', spaceId)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),

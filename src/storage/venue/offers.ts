@@ -7,6 +7,7 @@ import type { SlotTimes } from '../../domain/venue/slot.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
+import { rulesColumns, rulesOf } from './offer-rules.ts';
 import { priceColumns, priceOf } from './prices.ts';
 import { taxOf } from './venues.ts';
 
@@ -45,6 +46,7 @@ export async function offerOnShow(
       startTime: row.start_time,
       endTime: row.end_time,
       weekdays: fromJson(row.weekdays),
+      seasons: fromJson(row.seasons),
     },
     package: {
       id: packageId,
@@ -53,6 +55,7 @@ export async function offerOnShow(
       payments: fromJson(row.payments),
       extras: fromJson(row.extras),
     },
+    rules: rulesOf(row),
     venue: {
       id: row.venue_id,
       timezone: row.timezone,
@@ -82,12 +85,13 @@ const findOffer = compiled((db, selection: Selection) =>
       't.start_time',
       't.end_time',
       't.weekdays',
+      't.seasons',
       'p.name as package_name',
       'p.payments',
       'p.extras',
       ...priceColumns,
       'v.id as venue_id',
-      'v.timezone',
+      ...rulesColumns,
       'v.currency',
       'v.tax_label',
       'v.tax_basis_points',

@@ -70,6 +70,8 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
       photos: fromJson(row.photos),
       tax: taxOf(row),
       payments: fromJson(row.payments),
+      noticeHours: row.notice_hours,
+      horizonDays: row.horizon_days,
       published: row.published === 1,
       contact: fromJson(row.contact),
       terms: row.terms && fromJson(row.terms),

@@ -2,10 +2,11 @@
 import type { AvailabilityEntry, Slot } from '../../client/answer.ts';
 import { daysFrom, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { isInSeason } from '../../domain/venue/season.ts';
 
 export interface DayState {
   readonly kind: 'free' | 'partlyFree' | 'taken' | 'notOffered' | 'past' | 'unknown';
-  /** Slots offered on that weekday, and how many of them are free. */
+  /** Slots offered on such a date, and how many of them are free. */
   readonly offered: readonly Slot[];
   readonly free: number;
 }
@@ -25,9 +26,14 @@ export function isFree(days: Days, date: CalendarDate, slotId: string): boolean 
   return days.get(date)?.slots.some((slot) => slot.slotId === slotId && slot.free) ?? false;
 }
 
+/** Whether the venue has the slot on such a date at all, whoever may have taken it. */
+export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate): boolean {
+  return weekdays.includes(isoWeekday(date)) && isInSeason(seasons, date);
+}
+
 /** How a day stands, counting only the slots the venue lists (specification §4). */
 export function dayState({ days, slots, today }: KnownDays, date: CalendarDate): DayState {
-  const offered = slots.data?.filter((slot) => slot.weekdays.includes(isoWeekday(date))) ?? [];
+  const offered = slots.data?.filter((slot) => isOfferedOn(slot, date)) ?? [];
   const free = date < today ? 0 : offered.filter(({ id }) => isFree(days, date, id)).length;
   const kind =
     date < today

@@ -1,7 +1,6 @@
 /** Whether the way is open to a step, and what has come into it since something was chosen. */
 
-import { isoWeekday } from '../../domain/time/calendar.ts';
-import { isFree } from '../calendar/day-state.ts';
+import { isFree, isOfferedOn } from '../calendar/day-state.ts';
 import { chosen, type SessionState, type Step, selectionOf } from './session-state.ts';
 
 /**
@@ -9,7 +8,7 @@ import { chosen, type SessionState, type Step, selectionOf } from './session-sta
  *
  * - `taken`: somebody else has that slot on that date.
  * - `over`: midnight has passed at the venue.
- * - `choiceGone`: the venue no longer offers the slot or the package, or not on that weekday.
+ * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
  * - `spaceGone`: the venue no longer shows the space.
  */
 export type Loss = 'taken' | 'over' | 'choiceGone' | 'spaceGone';
@@ -22,7 +21,7 @@ export function lossOf(state: SessionState): Loss | null {
   if (spaceId && spaces.data && !space) return 'spaceGone';
   if (date && date < today) return 'over';
   if (!date || !slotId || !slots.data) return null;
-  if (!slot?.weekdays.includes(isoWeekday(date)) || (packageId && !offer)) return 'choiceGone';
+  if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
   const isOf = (other: typeof conflict) => other?.date === date && other.slotId === slotId;
   // A request of the visitor's own that nobody has answered may be what holds the date: sending it again tells.
   const seemsTaken = days.has(date) && !isFree(days, date, slotId) && !isOf(state.unanswered);

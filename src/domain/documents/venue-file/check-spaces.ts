@@ -4,9 +4,11 @@ import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
 import type { Rate } from '../../money/rate.ts';
 import { rateProblems } from '../../money/rate-fields.ts';
+import { leadTimeProblems } from '../../venue/lead-time-fields.ts';
+import { seasonProblems } from '../../venue/season-fields.ts';
 import type { ReadFile } from './venue-file.ts';
 
-export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem> {
+export function* spaceProblems({ spaces, venue }: Draft<ReadFile>): Iterable<FieldProblem> {
   const spaceIds = new Map<string, string>();
   const slotIds = new Map<string, string>();
   for (const [space, path] of entriesOf(spaces, 'spaces')) {
@@ -15,12 +17,16 @@ export function* spaceProblems(spaces: Draft<ReadFile>['spaces']): Iterable<Fiel
     for (const [room, roomPath] of entriesOf(space.rooms, `${path}.rooms`)) {
       yield* repeatProblems(rooms, room, roomPath, 'listed already');
     }
+    yield* leadTimeProblems(space, venue ?? {}, path);
     for (const [rate, ratePath] of entriesOf(space.rates, `${path}.rates`)) {
       yield* rateProblems(rate, ratePath);
       yield* aimProblems(rate, space, ratePath);
     }
     for (const [slot, slotPath] of entriesOf(space.slots, `${path}.slots`)) {
       yield* repeatProblems(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
+      for (const [season, seasonPath] of entriesOf(slot.seasons, `${slotPath}.seasons`)) {
+        yield* seasonProblems(season, seasonPath);
+      }
     }
   }
 }

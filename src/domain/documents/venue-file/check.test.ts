@@ -164,3 +164,43 @@ test('what is wrong in one place does not hide what is wrong in another', () => 
     /^blocks\[0\]\.from: 2027-12-32 is not a date/,
   );
 });
+
+test('a season is of every year or of one, and its days exist', () => {
+  const season = (from: unknown, to: unknown) => ({ 'spaces[0].slots[0].seasons': [{ from, to }] });
+  for (const [from, to] of [
+    ['05-01', '10-31'],
+    ['11-15', '01-06'],
+    ['02-29', '02-29'],
+    ['2027-05-01', '2027-05-01'],
+  ])
+    isAccepted(season(from, to));
+  const at = /^spaces\[0\]\.slots\[0\]\.seasons\[0\]/.source;
+  isRefused(
+    season('05-01', '2027-10-31'),
+    new RegExp(`${at}: has one date of each kind, 05-01 and 2027-10-31`),
+  );
+  isRefused(season('02-30', '13-01'), new RegExp(`${at}.from: 02-30 is`), new RegExp(`${at}.to: 13-01 is`));
+  isRefused(season('2027-02-29', '2027-03-01'), new RegExp(`${at}.from: 2027-02-29 is not a date`));
+  isRefused(season('2027-05-02', '2027-05-01'), new RegExp(`${at}.to: .* comes before "from"`));
+  isRefused(season('5-1', '10-31'), new RegExp(`${at}.from: must be a month and a day such as`));
+});
+
+test('a notice is shorter than the horizon, whoever says which', () => {
+  isAccepted({ 'venue.horizonDays': 0, 'venue.noticeHours': 23 });
+  isAccepted({ 'venue.horizonDays': null, 'venue.noticeHours': 87_600 });
+  isAccepted({ 'venue.horizonDays': 2, 'venue.noticeHours': 48, 'spaces[0].noticeHours': 0 });
+  isRefused(
+    { 'venue.horizonDays': 2, 'venue.noticeHours': 72 },
+    /^venue\.noticeHours: leaves no date to ask for: a notice of 72 hours is longer than a horizon of 2 days/,
+  );
+  isRefused(
+    { 'venue.noticeHours': 72, 'spaces[0].horizonDays': 1, 'spaces[1].horizonDays': 3 },
+    /^spaces\[0\]\.horizonDays: leaves no date/,
+  );
+  isRefused(
+    { 'venue.horizonDays': 2, 'spaces[1].noticeHours': 100 },
+    /^spaces\[1\]\.noticeHours: leaves no date/,
+  );
+  isRefused({ 'venue.noticeHours': -1 }, /^venue\.noticeHours: must be from 0 to 87600/);
+  isRefused({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
+});

@@ -14,7 +14,7 @@ import type { ReadFile } from './venue-file.ts';
 /** Every rule that is broken by what could be read of a file. */
 export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem> {
   yield* venueProblems(file.venue ?? {});
-  yield* spaceProblems(file.spaces);
+  yield* spaceProblems(file);
   yield* packageProblems(file.spaces);
   yield* questionProblems(file.venue?.questions, packageIdsOf(file));
   yield* siteKeyProblems(file.siteKeys);

@@ -81,6 +81,8 @@ test('a venue that says only what it must gets the documented defaults for the r
       terms: null,
       privacyUrl: null,
       questions: [],
+      noticeHours: 0,
+      horizonDays: null,
     },
     spaces: [
       {
@@ -94,6 +96,8 @@ test('a venue that says only what it must gets the documented defaults for the r
         active: true,
         published: true,
         rooms: ['hall'],
+        noticeHours: null,
+        horizonDays: null,
         rates: [],
         slots: [
           {
@@ -102,6 +106,7 @@ test('a venue that says only what it must gets the documented defaults for the r
             startTime: '09:00',
             endTime: '17:00',
             weekdays: everyDay,
+            seasons: [],
             packages: [
               {
                 id: 'hire',
@@ -124,6 +129,7 @@ test('a venue that says only what it must gets the documented defaults for the r
             startTime: '20:00',
             endTime: '02:00',
             weekdays: everyDay,
+            seasons: [],
             packages: [],
           },
         ],

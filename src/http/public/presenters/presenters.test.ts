@@ -29,6 +29,8 @@ const venue = {
   tax,
   payments: terms,
   published: true,
+  noticeHours: 0,
+  horizonDays: null,
   contact: { phone: '+44 117 555 0100', email: 'bookings@riverside.example' },
   terms: { version: '1', url: 'https://riverside.example/terms', label: 'Terms' },
   privacyUrl: 'https://riverside.example/privacy',
@@ -46,6 +48,8 @@ const space = {
   layouts: [{ name: 'Theatre', capacity: 200, plan: photo }],
   active: true,
   published: true,
+  noticeHours: null,
+  horizonDays: null,
 };
 const offer = {
   id: 'dry-hire',
@@ -66,6 +70,7 @@ const slot = {
   startTime: '18:00',
   endTime: '01:00',
   weekdays: [1],
+  seasons: [{ from: '05-01', to: '10-31' }],
   packages: [offer],
 };
 const date = '2027-03-12';

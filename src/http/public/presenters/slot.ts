@@ -10,7 +10,7 @@ import type * as schemas from '../listing-schemas.ts';
 
 /** What the public sees of a slot, with its packages at the venue's tax and currency (specification §2). */
 export function presentSlot(slot: Slot, venue: Venue): Described<typeof schemas.Slot> {
-  const { id, name, startTime, endTime, weekdays, packages } = slot;
+  const { id, name, startTime, endTime, weekdays, seasons, packages } = slot;
   return {
     id,
     name,
@@ -18,6 +18,7 @@ export function presentSlot(slot: Slot, venue: Venue): Described<typeof schemas.
     endTime,
     endsNextDay: endsNextDay(slot),
     weekdays,
+    ...(seasons.length > 0 && { seasons: seasons.map(({ from, to }) => ({ from, to })) }),
     packages: packages.map((offer) => presentPackage(offer, venue)),
   };
 }

@@ -1,0 +1,57 @@
+/** The members of a season, and their rules. */
+import { Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import { dateRangeProblems } from '../fields/dates.ts';
+import type { Draft } from '../fields/draft.ts';
+import { limits } from '../fields/limits.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { dateOrDayOfYear } from '../fields/text.ts';
+import { isCalendarDate } from '../time/calendar.ts';
+import { isYearly, type Season } from './season.ts';
+
+export const seasons = Type.Optional(
+  Type.Array(
+    strictObject(
+      {
+        from: dateOrDayOfYear({
+          description: 'First date: month and day of every year, MM-DD, or one date, YYYY-MM-DD.',
+          examples: ['05-01', '2027-05-01'],
+        }),
+        to: dateOrDayOfYear({
+          description:
+            'Last date, itself included, written as "from" is. A yearly one may come before "from": over New Year.',
+          examples: ['10-31', '2027-10-31'],
+        }),
+      },
+      { description: 'A part of every year, or of one.' },
+    ),
+    {
+      maxItems: limits.seasons,
+      default: [],
+      description: 'When the slot is offered; left out: all year round.',
+    },
+  ),
+);
+
+/** A year that has every day there is. */
+const leapYear = '2028';
+
+/** What is wrong with a season beyond what its schema can say. */
+export function* seasonProblems({ from, to }: Draft<Season>, path: string): Iterable<FieldProblem> {
+  if (from !== undefined && to !== undefined && isYearly(from) !== isYearly(to)) {
+    yield {
+      path,
+      message: `has one date of each kind, ${from} and ${to}; both are of every year (MM-DD), or of one (YYYY-MM-DD)`,
+    };
+    return;
+  }
+  const dates = { from, to };
+  for (const member of ['from', 'to'] as const) {
+    const day = dates[member];
+    if (day === undefined || !isYearly(day)) continue;
+    dates[member] = undefined;
+    if (!isCalendarDate(`${leapYear}-${day}`))
+      yield { path: `${path}.${member}`, message: `${day} is not a month and a day, such as "10-31"` };
+  }
+  yield* dateRangeProblems(dates, path);
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isInSeason } from './season.ts';
+
+const within = (from: string, to: string, ...dates: string[]) =>
+  dates.map((date) => isInSeason([{ from, to }], date));
+
+test('a slot without a season is offered all year round', () => {
+  assert.equal(isInSeason([], '2027-02-28'), true);
+});
+
+test('a yearly season is the same every year, both ends included', () => {
+  assert.deepEqual(within('05-01', '10-31', '2027-04-30', '2027-05-01', '2030-10-31', '2030-11-01'), [
+    ...[false, true, true, false],
+  ]);
+});
+
+test('a yearly season may run over New Year', () => {
+  assert.deepEqual(within('11-15', '01-06', '2027-11-14', '2027-11-15', '2028-01-06', '2028-01-07'), [
+    ...[false, true, true, false],
+  ]);
+});
+
+test('a season of one year is of that year', () => {
+  assert.deepEqual(within('2027-05-01', '2027-05-02', '2027-05-02', '2028-05-02'), [true, false]);
+});
+
+test('in years without a 29 February, what begins then begins in March, and what ends then ends a day sooner', () => {
+  assert.deepEqual(within('02-29', '03-31', '2027-02-28', '2027-03-01', '2028-02-28', '2028-02-29'), [
+    ...[false, true, false, true],
+  ]);
+  assert.deepEqual(within('02-01', '02-29', '2027-02-28', '2027-03-01', '2028-02-29', '2028-03-01'), [
+    ...[true, false, true, false],
+  ]);
+  assert.deepEqual(within('02-29', '02-29', '2027-02-28', '2027-03-01', '2028-02-29'), [false, false, true]);
+});
+
+test('several seasons add up', () => {
+  const seasons = [
+    { from: '05-01', to: '05-31' },
+    { from: '2027-12-24', to: '2027-12-26' },
+  ];
+  const dates = ['2027-05-31', '2027-06-01', '2027-12-25', '2028-12-25'];
+  assert.deepEqual(
+    dates.map((date) => isInSeason(seasons, date)),
+    [true, false, true, false],
+  );
+});

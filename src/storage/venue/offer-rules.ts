@@ -1,0 +1,27 @@
+/** By which rules a space is offered to visitors, out of its row (`s`) and its venue's (`v`). */
+import type { OfferRules } from '../../domain/booking/offered.ts';
+import { leadTimeOf } from '../../domain/venue/lead-time.ts';
+
+export const rulesColumns = [
+  'v.timezone',
+  'v.notice_hours',
+  'v.horizon_days',
+  's.notice_hours as space_notice_hours',
+  's.horizon_days as space_horizon_days',
+] as const;
+
+interface RulesRow {
+  readonly timezone: string;
+  readonly notice_hours: number;
+  readonly horizon_days: number | null;
+  readonly space_notice_hours: number | null;
+  readonly space_horizon_days: number | null;
+}
+
+export function rulesOf(row: RulesRow): OfferRules {
+  const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
+  return {
+    timezone: row.timezone,
+    ...leadTimeOf({ noticeHours: row.notice_hours, horizonDays: row.horizon_days }, space),
+  };
+}
