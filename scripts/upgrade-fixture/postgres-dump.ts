@@ -1,21 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-
-const migrations = new URL('../../migrations/', import.meta.url);
+import { migrationsFor } from '../../src/storage/engine/migration-files.ts';
 
 /** All that makes a PostgreSQL database of this version again: its migrations as they are, then every row. */
 export async function postgresDump(url: string): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
   const rowsOf = async (sql: string) => (await client.query(sql)).rows;
-  const files = (await readdir(migrations)).filter((file) => file.endsWith('.postgres.sql')).sort();
   const tables =
     await rowsOf(`select table_name as name, array_agg(column_name::text order by ordinal_position) as columns,
     bool_or(is_identity = 'YES') as numbers from information_schema.columns where table_schema = 'public'
     group by table_name order by table_name`);
   const parts = [
     'create table firsthold_migrations (version integer primary key, name text not null);',
-    ...(await Promise.all(files.map((file) => readFile(new URL(file, migrations), 'utf8')))),
+    ...migrationsFor('postgres').map(({ sql }) => sql()),
     // What migrations write by themselves stands among the rows. These come in no order that foreign keys would like.
     `truncate ${tables.map(({ name }) => name).join(', ')};`,
     'set session_replication_role = replica;',

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { UnusableDatabaseError } from './errors.ts';
+import { migrationsFor } from './migration-files.ts';
 
 /** What a dialect must offer for its database to be migrated. */
 export interface MigrationTarget {
@@ -12,8 +12,6 @@ export interface MigrationTarget {
   state(): Promise<readonly number[] | 'foreign'>;
   apply(version: number, name: string, sql: string): Promise<void>;
 }
-
-const folder = new URL('../../../migrations/', import.meta.url);
 
 /**
  * Brings a database to this program's version, whole or not at all. Two instances starting at once is normal:
@@ -49,17 +47,4 @@ export function foreignDatabase(name: string): UnusableDatabaseError {
 /** The version that this program brings a database to. */
 export function newestMigration(dialect: MigrationTarget['dialect']): number {
   return migrationsFor(dialect).at(-1)?.version ?? 0;
-}
-
-/** `0001-bookings.sqlite.sql` is version 1 for SQLite. */
-function migrationsFor(dialect: MigrationTarget['dialect']) {
-  const ending = `.${dialect}.sql`;
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(ending))
-    .sort()
-    .map((file) => ({
-      version: Number.parseInt(file, 10),
-      name: file.slice(0, -ending.length),
-      sql: () => readFileSync(new URL(file, folder), 'utf8'),
-    }));
 }
