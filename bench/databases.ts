@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
+import type { OpenDatabase } from '../src/storage/access/door.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
-import type { Storage } from '../src/storage/engine/storage.ts';
 import { type Cluster, startCluster } from '../test/postgres.ts';
 import { benchVenue } from './venue.ts';
 
@@ -22,7 +22,7 @@ export interface BenchDatabase {
   readonly place: string;
   /** What makes a server process use it. */
   readonly environment: Record<string, string>;
-  open(): Promise<Storage>;
+  open(): Promise<OpenDatabase>;
 }
 
 let cluster: Cluster | undefined;

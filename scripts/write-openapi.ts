@@ -3,12 +3,12 @@ import pino from 'pino';
 import { buildApp } from '../src/http/app.ts';
 import { trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';
-import type { Storage } from '../src/storage/engine/storage.ts';
+import type { OpenDatabase } from '../src/storage/access/door.ts';
 import { describeApi } from './describe-api.ts';
 import { keep } from './generated-file.ts';
 
 // The document is made from the declarations alone: no route runs, so nothing is asked of the database.
-const storage = undefined as unknown as Storage;
+const storage = {} as OpenDatabase;
 const app = await buildApp({
   storage,
   metrics: new Metrics(storage, Date.now),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
+import type { OpenDatabase } from '../src/storage/access/door.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
@@ -11,7 +12,7 @@ import { type Cluster, newPostgresDatabase } from './postgres.ts';
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
 export interface TestDatabase {
   readonly kind: 'sqlite' | 'postgres';
-  open(): Promise<Storage>;
+  open(): Promise<OpenDatabase>;
   /** What makes a server process of its own use this database. */
   readonly environment: { readonly FIRSTHOLD_DATA: string } | { readonly DATABASE_URL: string };
 }
@@ -50,7 +51,7 @@ export async function newPostgres(cluster?: Cluster): Promise<TestDatabase> {
   };
 }
 
-async function remembered(opening: Promise<Storage>): Promise<Storage> {
+async function remembered(opening: Promise<OpenDatabase>): Promise<OpenDatabase> {
   const storage = await opening;
   let isOpen = true;
   const close = async () => {

@@ -9,14 +9,14 @@ import { type TrustedProxies, trustNobody } from '../src/http/shell/client-addre
 import { Metrics } from '../src/http/shell/metrics.ts';
 import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
-import type { Storage } from '../src/storage/engine/storage.ts';
+import type { OpenDatabase } from '../src/storage/access/door.ts';
 
 /** The day the tests live in: Monday 1 March 2027, 12:00 UTC. */
 export const noon = Date.UTC(2027, 2, 1, 12);
 
 export interface TestService extends Context {
   readonly app: FastifyInstance;
-  readonly storage: Storage;
+  readonly storage: OpenDatabase;
   /** Now, until the test moves it. */
   now: number;
   /** GET below the key's path; `address` is the visitor's. */
@@ -40,7 +40,7 @@ export interface Answer {
 
 /** Builds the app on an open database; with `venue`, imports that first (see `venueWith`). */
 export async function startService(
-  storage: Storage,
+  storage: OpenDatabase,
   {
     venue,
     trustedProxies = trustNobody,
@@ -56,7 +56,7 @@ export async function startService(
   } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
-  const context: Context = { storage, clock: () => service.now, randomBytes };
+  const context = { storage, clock: () => service.now, randomBytes };
   Object.assign(service, context);
   if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({

@@ -9,6 +9,7 @@ import { Connections } from '../http/shell/connections.ts';
 import { Metrics } from '../http/shell/metrics.ts';
 import type { Context } from '../operations/context.ts';
 import { linkTo, pages, publicApi } from '../paths.ts';
+import type { OpenDatabase } from '../storage/access/door.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
 import { timed } from '../storage/engine/timed.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
@@ -70,7 +71,7 @@ interface Parts {
 
 /** @param openingWords what to print once it is ready at an address, line by line */
 async function serveFrom(
-  context: Context,
+  context: Context & { readonly storage: OpenDatabase },
   { config, metrics, logger, connections, terminal }: Parts,
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Clock } from '../domain/time/instant.ts';
-import type { Storage } from '../storage/engine/storage.ts';
+import type { OpenDatabase } from '../storage/access/door.ts';
 
 export type Emphasis = 'bold' | 'green' | 'yellow' | 'red';
 
@@ -20,7 +20,7 @@ export interface Terminal {
     config: Config,
     onLost?: (error: Error) => void,
     onClockOffset?: (offsetMs: number) => void,
-  ) => Promise<Storage>;
+  ) => Promise<OpenDatabase>;
   /** Of this machine. For what is written down it is not this that counts, but `clockOf` (clock.ts). */
   readonly clock: Clock;
   /** Prints a line of what was asked for, on standard output. */

@@ -4,6 +4,7 @@ import { BadRequestError } from '../domain/errors.ts';
 import { isEmailAddress } from '../domain/fields/email.ts';
 import { isCalendarDate } from '../domain/time/calendar.ts';
 import type { Context } from '../operations/context.ts';
+import type { OpenDatabase } from '../storage/access/door.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './operator/health.ts';
 import { Outages } from './operator/outages.ts';
@@ -24,6 +25,7 @@ import { securityHeaders } from './shell/security-headers.ts';
 import { newServer } from './shell/server.ts';
 
 export interface AppOptions extends Context {
+  readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
@@ -96,7 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const finished = new FinishedAnswers(options.clock, options.cacheBytes, options.metrics);
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
-  const context = { ...options, finished, sites: new Sites(options) };
+  const { door } = options.storage;
+  const context = { ...options, door, finished, sites: new Sites({ ...options, door }) };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });

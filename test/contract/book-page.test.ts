@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import type { Storage } from '../../src/storage/engine/storage.ts';
+import type { OpenDatabase } from '../../src/storage/access/door.ts';
 import { onBothDatabases } from '../databases.ts';
 import { startService } from '../service.ts';
 import { newVisitor, riverside } from './riverside.ts';
@@ -11,11 +11,14 @@ onBothDatabases('the hosted page', (newDatabase) => {
   const opening = async () => {
     const storage = await (await newDatabase()).open();
     const questions = { sites: 0, snapshots: 0 };
-    const counting: Storage = {
+    const counting: OpenDatabase = {
       ...storage,
-      siteAccess: (...question) => {
-        questions.sites += 1;
-        return storage.siteAccess(...question);
+      door: {
+        ...storage.door,
+        siteAccess: (...question) => {
+          questions.sites += 1;
+          return storage.door.siteAccess(...question);
+        },
       },
       read: (work) => {
         questions.snapshots += 1;

@@ -178,6 +178,34 @@ onBothDatabases('limits', (newDatabase) => {
   });
 });
 
+onBothDatabases('a key that is known to work', (newDatabase) => {
+  test('is looked up and its visitor counted in one breath; one that is not, first looked up', async () => {
+    const storage = await (await newDatabase()).open();
+    const done: string[] = [];
+    const door: typeof storage.door = {
+      ...storage.door,
+      async siteAccess(...question) {
+        const site = await storage.door.siteAccess(...question);
+        done.push('found');
+        return site;
+      },
+      countHit(...hit) {
+        done.push('counted');
+        return storage.door.countHit(...hit);
+      },
+    };
+    const service = await startService({ ...storage, door }, { venue: venueWith() });
+    const ask = async (origin: string) => {
+      done.length = 0;
+      const { status } = await service.get('/venue', { headers: { origin } });
+      return [status, ...done];
+    };
+    assert.deepEqual(await ask('https://riverside.example'), [200, 'found', 'counted']);
+    assert.deepEqual(await ask('https://riverside.example'), [200, 'counted', 'found']);
+    assert.deepEqual(await ask('https://elsewhere.example'), [403, 'found']);
+  });
+});
+
 onBothDatabases('requests that are refused for their key or their website', (newDatabase) => {
   const guessing = async () => {
     const storage = await (await newDatabase()).open();
@@ -185,9 +213,12 @@ onBothDatabases('requests that are refused for their key or their website', (new
     const service = await startService(
       {
         ...storage,
-        siteAccess: (key, space) => {
-          asked.push(key);
-          return storage.siteAccess(key, space);
+        door: {
+          ...storage.door,
+          siteAccess: (key, space) => {
+            asked.push(key);
+            return storage.door.siteAccess(key, space);
+          },
         },
       },
       { venue: venueWith() },

@@ -5,17 +5,19 @@ import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { hashOfFeedSecret } from '../../operations/access/feed-secret.ts';
 import type { Context } from '../../operations/context.ts';
 import { feeds, type ParamsOf } from '../../paths.ts';
+import type { Door } from '../../storage/access/door.ts';
 import { findOpenFeed, type OpenFeed } from '../../storage/access/feeds.ts';
 import { listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
 import { clientAddress, type TrustedProxies } from '../shell/client-address.ts';
 import { nothingHere } from '../shell/errors.ts';
 import type { Answer, FinishedAnswers } from '../shell/finished-answers.ts';
-import { countRequest } from '../shell/limits.ts';
+import { countRequest, holdToLimit } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
 import { secretIn } from './address.ts';
 
 export interface FeedContext extends Context {
+  readonly door: Door;
   readonly finished: FinishedAnswers;
   readonly trustedProxies: TrustedProxies;
   readonly metrics: Metrics;
@@ -37,7 +39,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
     async (request, reply) => {
       const { socket, headers } = request;
       const visitor = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
-      await countRequest(context, reply, 'read', allFeeds, visitor);
+      holdToLimit(await countRequest(context, 'read', allFeeds, visitor), reply, context.metrics);
       const secret = secretIn(request.params.file);
       const feed =
         secret === null ? undefined : await storage.read((db) => findOpenFeed(db, hashOfFeedSecret(secret)));

@@ -4,7 +4,7 @@ import { linkTo, type ParamsOf, pages, publicApi } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import type { PublicContext } from '../public/context.ts';
 import { noteFault, nothingHere, refusalOf } from '../shell/errors.ts';
-import { countRequest } from '../shell/limits.ts';
+import { countRequest, holdToLimit } from '../shell/limits.ts';
 import { EmbedFiles } from './embed-files.ts';
 import { pagePolicy } from './policy.ts';
 import { ServedFiles } from './served-files.ts';
@@ -43,7 +43,8 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       const { siteKey } = request.params;
       const site = await sites.find(request, reply, siteKey);
       if (site === null) throw nothingHere();
-      await countRequest(context, reply, 'read', siteKey, sites.visitorOf(request));
+      const standing = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
+      holdToLimit(standing, reply, context.metrics);
       reply.headers({ ...pageHeaders, vary: 'Accept-Encoding' });
       return finished.send(
         request,

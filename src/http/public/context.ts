@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Context } from '../../operations/context.ts';
+import type { Door } from '../../storage/access/door.ts';
 import type { FinishedAnswers } from '../shell/finished-answers.ts';
 import type { Metrics } from '../shell/metrics.ts';
 import type { TypedApp } from '../shell/schemas.ts';
@@ -9,6 +10,7 @@ import type { Sites } from './sites.ts';
 /** What the public routes work with. */
 export interface PublicContext extends Context {
   readonly finished: FinishedAnswers;
+  readonly door: Door;
   readonly sites: Sites;
   readonly metrics: Metrics;
 }

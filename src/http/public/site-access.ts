@@ -6,10 +6,11 @@ import { type Audience, mayUseKey } from '../../domain/access/policies.ts';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { ParamsOf, PublicPath } from '../../paths.ts';
-import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
+import type { Door } from '../../storage/access/door.ts';
+import type { SiteAccess } from '../../storage/access/site-access.ts';
 import { callerOf } from '../shell/caller.ts';
 import { nothingHere } from '../shell/errors.ts';
-import { countRequest, type LimitKind } from '../shell/limits.ts';
+import { countRequest, holdToLimit, type LimitKind } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
 import type { Sites } from './sites.ts';
 
@@ -32,8 +33,8 @@ type PublicRequest = FastifyRequest<{
   Params: Pick<ParamsOf<PublicPath>, 'siteKey'> & Partial<ParamsOf<PublicPath>>;
 }>;
 
-interface Door {
-  readonly storage: Storage;
+interface Entrance {
+  readonly door: Door;
   readonly clock: Clock;
   readonly sites: Sites;
   readonly metrics: Metrics;
@@ -46,12 +47,18 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
  * The way into every public route, in the order the specification's errors imply: is there such a key (404),
  * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
  */
-export function siteAccess({ storage, clock, sites, metrics }: Door) {
+export function siteAccess({ door, clock, sites, metrics }: Entrance) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit } = request.routeOptions.config;
     if (access !== 'site') return;
     const { siteKey, spaceId = null } = request.params;
     const { origin } = request.headers;
+    request.visitor = sites.visitorOf(request);
+    const count = async () => limit && countRequest({ door, clock }, limit, siteKey, request.visitor);
+    // Whoever will be let in, by all that is known, is counted in the same breath: a journey to the database less. Of
+    // those who are refused all the same, since the key has just been changed, some are counted in vain.
+    const early = sites.isExpected(request, siteKey) ? count() : null;
+    early?.catch(() => undefined);
     const site = await sites.find(request, reply, siteKey, spaceId).catch((fault: unknown) => {
       // Which websites the key lists cannot be known just now. Hidden from the page, the fault would look to it
       // as a 403 does.
@@ -65,10 +72,8 @@ export function siteAccess({ storage, clock, sites, metrics }: Door) {
     }
     reply.header('vary', 'Origin, Accept-Encoding');
     admit(site, request.headers, reply);
-    if (limit) {
-      request.visitor = sites.visitorOf(request);
-      await countRequest({ storage, clock, metrics }, reply, limit, site.siteKey, request.visitor);
-    }
+    const standing = await (early ?? count());
+    if (standing) holdToLimit(standing, reply, metrics);
     request.site = site;
   };
 }

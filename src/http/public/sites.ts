@@ -4,8 +4,9 @@ import type { HitCount } from '../../domain/access/hits.ts';
 import { isInUse, mayUseKey } from '../../domain/access/policies.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import type { Clock } from '../../domain/time/instant.ts';
+import type { Door } from '../../storage/access/door.ts';
 import { HitCounter } from '../../storage/access/hit-counter.ts';
-import type { SiteAccess, Storage } from '../../storage/engine/storage.ts';
+import type { SiteAccess } from '../../storage/access/site-access.ts';
 import { callerOf } from '../shell/caller.ts';
 import { clientAddress, type TrustedProxies, wholeNetworkOf } from '../shell/client-address.ts';
 import { tellLimit, tooMany } from '../shell/limits.ts';
@@ -24,7 +25,7 @@ const windowMs = 60_000;
  * memory: what has changed lets nobody in and keeps nobody out.
  */
 export class Sites {
-  readonly #storage: Storage;
+  readonly #door: Door;
   readonly #clock: Clock;
   readonly #trustedProxies: TrustedProxies;
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
@@ -33,17 +34,17 @@ export class Sites {
   readonly #refusals = new HitCounter(100_000);
 
   constructor({
-    storage,
+    door,
     clock,
     trustedProxies,
     metrics,
   }: {
-    storage: Storage;
+    door: Door;
     clock: Clock;
     trustedProxies: TrustedProxies;
     metrics: Pick<Metrics, 'limitsHit'>;
   }) {
-    this.#storage = storage;
+    this.#door = door;
     this.#clock = clock;
     this.#trustedProxies = trustedProxies;
     this.#metrics = metrics;
@@ -66,7 +67,7 @@ export class Sites {
     spaceId: string | null = null,
   ): Promise<SiteAccess | null> {
     if (!isIdentifier(key)) return null;
-    if (!this.#isExpected(request, key)) {
+    if (!this.isExpected(request, key)) {
       const { of, count, resetsAt } = this.#countRefusal(request);
       if (count > most[of]) {
         const kind = of === 'visitor' ? 'refused' : 'refused-network';
@@ -87,13 +88,13 @@ export class Sites {
    */
   async findForPreflight(request: FastifyRequest, key: string): Promise<SiteAccess | null> {
     if (!isIdentifier(key)) return null;
-    if (this.#isExpected(request, key)) return this.#working.get(key) ?? null;
+    if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
     const { of, count } = this.#countRefusal(request);
     return count > most[of] ? null : this.#ask(key, null);
   }
 
   /** Whether the request would be let in, by all that was known of the key when it was last asked for. */
-  #isExpected({ headers }: FastifyRequest, key: string): boolean {
+  isExpected({ headers }: Pick<FastifyRequest, 'headers'>, key: string): boolean {
     const site = this.#working.get(key);
     return site !== undefined && mayUseKey(callerOf(headers), site);
   }
@@ -108,7 +109,7 @@ export class Sites {
 
   async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
     const space = spaceId !== null && isIdentifier(spaceId) ? spaceId : null;
-    const site = await this.#storage.siteAccess(key, space);
+    const site = await this.#door.siteAccess(key, space);
     if (site !== null && isInUse(site)) {
       this.#working.set(key, site);
       return site;

@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import { Counter } from 'prom-client';
 import { longestWindowMs } from '../../domain/access/hits.ts';
+import type { Door } from '../../storage/access/door.ts';
 import { HitCounter } from '../../storage/access/hit-counter.ts';
-import type { Storage } from '../../storage/engine/storage.ts';
 import { RateLimitedError } from './errors.ts';
-import { countRequest, type LimitKind, limits } from './limits.ts';
+import { countRequest, holdToLimit, type LimitKind, limits } from './limits.ts';
 
 /** A service's limits alone: comes at an instant, and says what a visitor is told. */
 function visiting() {
   const hits = new HitCounter();
-  const storage = {
+  const door = {
     countHit: async (...hit: Parameters<HitCounter['count']>) => hits.count(...hit),
-  } as Storage;
+  } as Door;
   const metrics = {
     limitsHit: new Counter({ name: 'hit', help: 'Hit.', labelNames: ['kind'], registers: [] }),
   };
@@ -26,7 +26,7 @@ function visiting() {
       },
     } as unknown as FastifyReply;
     try {
-      await countRequest({ storage, clock: () => now, metrics }, reply, kind, siteKey, address);
+      holdToLimit(await countRequest({ door, clock: () => now }, kind, siteKey, address), reply, metrics);
       return { isAdmitted: true, headers };
     } catch (error) {
       assert.ok(error instanceof RateLimitedError);

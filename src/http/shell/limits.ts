@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { HitCount } from '../../domain/access/hits.ts';
 import type { Clock } from '../../domain/time/instant.ts';
-import type { Storage } from '../../storage/engine/storage.ts';
+import type { Door } from '../../storage/access/door.ts';
 import { wholeNetworkOf } from './client-address.ts';
 import { RateLimitedError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,24 +17,34 @@ export type LimitKind = keyof typeof limits;
 /** An IPv6 network, which one visitor may have whole, makes so many times as many requests. */
 const networkFactor = 10;
 
+/** Where a request stands against the visitor's limit, or against their network's where that leaves less. */
+export interface Standing {
+  /** The limit's name, and how many requests of a window it admits. */
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+  /** The number of this request in its window. */
+  readonly count: number;
+  /** Until the window is over. */
+  readonly waitMs: number;
+  readonly of: HitCount['of'];
+}
+
 /**
- * Counts a request and says on the answer what is left (IETF draft "RateLimit header fields for HTTP"): of the
- * visitor's limit, or of their network's where that leaves less.
+ * Counts a request.
  *
  * @param visitor as `clientAddress` gives it
- * @throws RateLimitedError past the limit, with `Retry-After` set
  */
 export async function countRequest(
-  { storage, clock, metrics }: { storage: Storage; clock: Clock; metrics: Pick<Metrics, 'limitsHit'> },
-  reply: FastifyReply,
+  { door, clock }: { door: Door; clock: Clock },
   kind: LimitKind,
   siteKey: string,
   visitor: string,
-): Promise<void> {
+): Promise<Standing> {
   const { requests, windowMs } = limits[kind];
   const network = wholeNetworkOf(visitor);
   const now = clock();
-  const { count, resetsAt, of } = await storage.countHit(
+  const { count, resetsAt, of } = await door.countHit(
     {
       kind,
       visitor: `${siteKey} ${visitor}`,
@@ -53,21 +63,30 @@ export async function countRequest(
     now,
   );
   const [name, most] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
-  const waitMs = resetsAt - now;
-  tellLimit(reply, { name, most, windowMs, count, waitMs });
-  if (count > most) {
-    metrics.limitsHit.inc({ kind: name });
-    throw tooMany(reply, waitMs, of);
-  }
+  return { name, most, windowMs, count, waitMs: resetsAt - now, of };
+}
+
+/**
+ * Says on the answer what is left (IETF draft "RateLimit header fields for HTTP").
+ *
+ * @throws RateLimitedError past the limit, with `Retry-After` set
+ */
+export function holdToLimit(
+  standing: Standing,
+  reply: FastifyReply,
+  metrics: Pick<Metrics, 'limitsHit'>,
+): void {
+  const { name, most, count, waitMs, of } = standing;
+  tellLimit(reply, standing);
+  if (count <= most) return;
+  metrics.limitsHit.inc({ kind: name });
+  throw tooMany(reply, waitMs, of);
 }
 
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Says on an answer where somebody stands against a limit. `waitMs`: until its window is over. */
-export function tellLimit(
-  reply: FastifyReply,
-  limit: { name: string; most: number; windowMs: number; count: number; waitMs: number },
-): void {
+/** Says on an answer where somebody stands against a limit. */
+export function tellLimit(reply: FastifyReply, limit: Omit<Standing, 'of'>): void {
   const { name, most, windowMs, count, waitMs } = limit;
   reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowMs / 1000}`);
   reply.header('ratelimit', `"${name}";r=${Math.max(0, most - count)};t=${seconds(waitMs)}`);

@@ -146,7 +146,8 @@ onBothDatabases('the metrics', (newDatabase) => {
   });
 
   test('how full the room for counting visitors is, is told', async () => {
-    const storage = { ...(await (await newDatabase()).open()), hitCounterFullness: () => 0.625 };
+    const opened = await (await newDatabase()).open();
+    const storage = { ...opened, door: { ...opened.door, hitCounterFullness: () => 0.625 } };
     assert.deepEqual(await said(new Metrics(storage, () => noon), 'firsthold_hit_counter_fullness'), [
       'firsthold_hit_counter_fullness 0.625',
     ]);

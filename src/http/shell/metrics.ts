@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
+import type { OpenDatabase } from '../../storage/access/door.ts';
 import { listWorkingKeys } from '../../storage/access/site-keys.ts';
 import { countHolds } from '../../storage/booking/booking-requests.ts';
-import type { Storage } from '../../storage/engine/storage.ts';
 
 /** The text is made at most this often, in milliseconds: it asks the database, and costs more than any answer. */
 const textGoodForMs = 1000;
@@ -62,7 +62,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(storage: Storage, clock: Clock) {
+  constructor(storage: OpenDatabase, clock: Clock) {
     this.#clock = clock;
     collectDefaultMetrics({ register: this.registry });
     this.requestsPlaced = new Counter({
@@ -81,7 +81,7 @@ export class Metrics {
       help: 'How much of the room for counting visitors is taken, from 0 to 1.',
       registers: [this.registry],
       collect() {
-        this.set(storage.hitCounterFullness());
+        this.set(storage.door.hitCounterFullness());
       },
     });
     const holds = new Gauge({

@@ -49,7 +49,7 @@ export class HitCounter {
     return [...this.#tables, this.#shared].reduce((sum, table) => sum + table.bytes, 0);
   }
 
-  /** See `Storage.countHit`. */
+  /** See `Door.countHit`. */
   count(hit: Hit, now: Instant): HitCount {
     this.#sweepInTurn(now);
     const { kind, windowMs, network } = hit;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
 import type { Hit } from '../../domain/access/hits.ts';
-import type { Storage } from '../engine/storage.ts';
+import type { OpenDatabase } from './door.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,10 +18,10 @@ const booking = (visitor: string, network?: string): Hit => ({
 });
 
 /** How many of so many hits are let in, one after the other. */
-async function admitted(storage: Storage, hits: readonly Hit[], now: number): Promise<number> {
+async function admitted(storage: OpenDatabase, hits: readonly Hit[], now: number): Promise<number> {
   let count = 0;
   for (const hit of hits) {
-    const hits = await storage.countHit(hit, now);
+    const hits = await storage.door.countHit(hit, now);
     if (hits.count <= (hits.of === 'visitor' ? hit.most : (hit.network?.most ?? 0))) count += 1;
   }
   return count;
@@ -32,7 +32,7 @@ onBothDatabases('hits', (newDatabase) => {
 
   test('a window begins with its first hit, counts every one, and begins anew once it is over', async () => {
     const storage = await open();
-    const at = (now: number) => storage.countHit(booking('visitor'), now);
+    const at = (now: number) => storage.door.countHit(booking('visitor'), now);
     assert.deepEqual(await at(noon), { count: 1, resetsAt: noon + hour, of: 'visitor' });
     assert.deepEqual(await at(noon + hour - 1), { count: 2, resetsAt: noon + hour, of: 'visitor' });
     assert.deepEqual(await at(noon + hour), { count: 1, resetsAt: noon + 2 * hour, of: 'visitor' });
@@ -41,7 +41,7 @@ onBothDatabases('hits', (newDatabase) => {
   test('many at once are each a number of their own, and past the limit all are refused until the window ends', async () => {
     const storage = await open();
     const counts = await Promise.all(
-      Array.from({ length: 30 }, () => storage.countHit(booking('visitor'), noon)),
+      Array.from({ length: 30 }, () => storage.door.countHit(booking('visitor'), noon)),
     );
     assert.deepEqual(
       counts
@@ -50,23 +50,23 @@ onBothDatabases('hits', (newDatabase) => {
         .slice(0, 6),
       [1, 2, 3, 4, 5, 6],
     );
-    const refused = await storage.countHit(booking('visitor'), noon + 1000);
+    const refused = await storage.door.countHit(booking('visitor'), noon + 1000);
     assert.ok(refused.count > 5);
     assert.equal(refused.resetsAt, noon + hour);
-    assert.equal((await storage.countHit(booking('visitor'), noon + hour)).count, 1);
+    assert.equal((await storage.door.countHit(booking('visitor'), noon + hour)).count, 1);
   });
 
   test('a network is held to its limit, however many addresses it has, one after the other or at once', async () => {
     const storage = await open();
     const flood = Array.from({ length: 300 }, (_, n) => booking(`flood ${n}`, 'flood'));
     assert.equal(await admitted(storage, flood, noon), 50);
-    const refused = await storage.countHit(booking('late', 'flood'), noon + 1000);
+    const refused = await storage.door.countHit(booking('late', 'flood'), noon + 1000);
     assert.deepEqual(
       { ...refused, count: refused.count > 50 },
       { count: true, resetsAt: noon + hour, of: 'network' },
     );
     const atOnce = await Promise.all(
-      Array.from({ length: 300 }, (_, n) => storage.countHit(booking(`burst ${n}`, 'burst'), noon)),
+      Array.from({ length: 300 }, (_, n) => storage.door.countHit(booking(`burst ${n}`, 'burst'), noon)),
     );
     assert.equal(atOnce.filter(({ count, of }) => of === 'visitor' || count <= 50).length, 50);
     assert.equal(await admitted(storage, [booking('elsewhere', 'other'), booking('IPv4')], noon), 2);
@@ -76,7 +76,7 @@ onBothDatabases('hits', (newDatabase) => {
   test('what a visitor is refused by their own limit takes nothing from their neighbours', async () => {
     const storage = await open();
     const atOnce = () =>
-      Array.from({ length: 200 }, () => storage.countHit(booking('hammering', 'us'), noon));
+      Array.from({ length: 200 }, () => storage.door.countHit(booking('hammering', 'us'), noon));
     for (let bursts = 0; bursts < 3; bursts++) await Promise.all(atOnce());
     assert.equal(await admitted(storage, Array<Hit>(200).fill(booking('hammering', 'us')), noon), 0);
     const neighbours = Array.from({ length: 20 }, (_, n) => Array<Hit>(6).fill(booking(`${n}`, 'us')));
@@ -100,8 +100,8 @@ onBothDatabases('hits', (newDatabase) => {
 
   test('a clock that is set back by a moment makes no limit laxer, and no wait longer than a window', async () => {
     const storage = await open();
-    for (let count = 1; count <= 4; count++) await storage.countHit(booking('visitor'), noon);
-    assert.deepEqual(await storage.countHit(booking('visitor'), noon - 9000), {
+    for (let count = 1; count <= 4; count++) await storage.door.countHit(booking('visitor'), noon);
+    assert.deepEqual(await storage.door.countHit(booking('visitor'), noon - 9000), {
       count: 5,
       resetsAt: noon - 9000 + hour,
       of: 'visitor',

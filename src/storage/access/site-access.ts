@@ -1,6 +1,19 @@
 import { compiled } from '../engine/compiled.ts';
-import type { Reader, SiteAccess } from '../engine/storage.ts';
+import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
+
+/** What a website key stands for: everything a request needs to know before its own work begins. */
+export interface SiteAccess {
+  readonly siteKey: string;
+  readonly enabled: boolean;
+  /** Normalised websites that may use the key (specification §5). */
+  readonly websites: readonly string[];
+  readonly venueId: string;
+  readonly venuePublished: boolean;
+  readonly venueRevision: number;
+  /** The space asked for, if it is one of this venue's, active and published; otherwise null. */
+  readonly space: { readonly id: string; readonly revision: number } | null;
+}
 
 /** A website key, and the space the request is about, if it is about one. */
 export interface SiteQuestion {

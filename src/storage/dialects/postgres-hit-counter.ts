@@ -66,7 +66,7 @@ export class SharedHitCounter {
     return this.#rows / this.#mostWindows;
   }
 
-  /** See `Storage.countHit`. */
+  /** See `Door.countHit`. */
   async count(hit: Hit, now: Instant): Promise<HitCount> {
     const { kind, windowMs, network } = hit;
     const isCounted = network !== null && (network.isAlwaysCounted || this.fullness > 0.5);

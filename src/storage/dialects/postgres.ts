@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../../domain/time/instant.ts';
+import type { OpenDatabase } from '../access/door.ts';
 import { findSites, type SiteQuestion } from '../access/site-access.ts';
 import { Batch } from '../engine/batch.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { migrate } from '../engine/migrate.ts';
 import { mostWriters, Queues } from '../engine/queues.ts';
 import { readSecret } from '../engine/secret.ts';
-import type { Storage, Writer } from '../engine/storage.ts';
+import type { Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { PostgresHistory } from './postgres-history.ts';
@@ -35,7 +36,7 @@ export interface LocalClock {
 /**
  * Connects to PostgreSQL 15 or newer (and migrates it). Any number of instances may share one database.
  *
- * What every request asks (`siteAccess`, `countHit`) is gathered within one turn of the event loop into one
+ * What every request asks (`Door`) is gathered within one turn of the event loop into one
  * statement for all of it, so that reads stay exact without costing a round trip each.
  *
  * @throws UnusableDatabaseError when it cannot be reached at start, or is not ours to use
@@ -44,7 +45,7 @@ export async function openPostgres(
   url: string,
   onLost: (error: Error) => void,
   { clock = Date.now, onClockOffset = () => undefined }: LocalClock = {},
-): Promise<Storage> {
+): Promise<OpenDatabase> {
   const where = describe(url);
   const refuse = (error: unknown): never => {
     if (error instanceof UnusableDatabaseError) throw error;
@@ -103,9 +104,11 @@ export async function openPostgres(
         .catch(rethrow),
     transact: (work, queue) =>
       queue === undefined ? attempt(work) : queues.take(queue, () => attempt(work)),
-    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
-    countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
-    hitCounterFullness: () => hits.fullness,
+    door: {
+      siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
+      countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
+      hitCounterFullness: () => hits.fullness,
+    },
     clockOffset: () => time.offset((statement) => door.query(statement)),
     history: () => history.number,
     ping: () => probe.ask().catch(rethrow),

@@ -8,6 +8,7 @@ import { type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
+import type { OpenDatabase } from '../access/door.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
 import { touchSpaces } from '../venue/rooms.ts';
@@ -32,8 +33,8 @@ async function open(t: TestContext, patienceMs = 5000) {
   return { folder, storage, service, desk: deskOf(service), other };
 }
 
-const revisionOf = async (storage: Storage) =>
-  (await storage.siteAccess('key', 'north'))?.space?.revision ?? 0;
+const revisionOf = async (storage: OpenDatabase) =>
+  (await storage.door.siteAccess('key', 'north'))?.space?.revision ?? 0;
 
 test('whoever asks after a commit, in whatever process, is told of it, however many ask at once', async (t) => {
   const { folder, storage, other } = await open(t);
@@ -52,7 +53,7 @@ test('whoever asks after a commit, in whatever process, is told of it, however m
     const told = await Promise.all([
       revisionOf(storage),
       revisionOf(second),
-      storage.siteAccess('key', null),
+      storage.door.siteAccess('key', null),
       revisionOf(storage),
     ]);
     assert.deepEqual([told[0], told[1], told[3]], [committed, committed, committed]);

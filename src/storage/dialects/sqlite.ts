@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenDatabase } from '../access/door.ts';
 import { HitCounter } from '../access/hit-counter.ts';
-import { findSites, type SiteQuestion } from '../access/site-access.ts';
+import { findSites, type SiteAccess, type SiteQuestion } from '../access/site-access.ts';
 import { Batch } from '../engine/batch.ts';
 import { makePrivateFolder } from '../engine/durable-names.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { foreignDatabase, type MigrationTarget, migrate } from '../engine/migrate.ts';
 import { Queue } from '../engine/queue.ts';
 import { readSecret } from '../engine/secret.ts';
-import type { SiteAccess, Storage, Writer } from '../engine/storage.ts';
+import type { Storage, Writer } from '../engine/storage.ts';
 import { Connection } from './sqlite-connection.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
@@ -34,7 +35,7 @@ const startPatienceMs = 30_000;
  * @param patienceMs how long a writer waits for other processes' transactions, in milliseconds
  * @throws UnusableDatabaseError when the folder or the file cannot be used
  */
-export async function openSqlite(folder: string, patienceMs = 5000): Promise<Storage> {
+export async function openSqlite(folder: string, patienceMs = 5000): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
   const { writer, reader, watcher, files, secret } = await openDatabase(folder, file);
   const dataVersion = watcher.database.prepare('pragma data_version');
@@ -97,11 +98,13 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Sto
         }
       }),
     transact,
-    siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
-    async countHit(hit, now) {
-      return hits.count(hit, now);
+    door: {
+      siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
+      async countHit(hit, now) {
+        return hits.count(hit, now);
+      },
+      hitCounterFullness: () => hits.fullness,
     },
-    hitCounterFullness: () => hits.fullness,
     // The one machine's own clock is all there is.
     clockOffset: () => 0,
     history: () => 0,

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Hit, HitCount } from '../../domain/access/hits.ts';
-import type { Instant } from '../../domain/time/instant.ts';
 import type { Tables } from './tables.ts';
 
 /** What a function that only reads is given: one consistent view of the database. */
@@ -9,19 +7,6 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 declare const writing: unique symbol;
 /** What a function that writes is given. Only `transact` hands one out, so no write stands outside one. */
 export type Writer = Kysely<Tables> & { readonly [writing]: true };
-
-/** Everything a request needs to know before its own work begins, from one indexed query. */
-export interface SiteAccess {
-  readonly siteKey: string;
-  readonly enabled: boolean;
-  /** Normalised websites that may use the key (specification §5). */
-  readonly websites: readonly string[];
-  readonly venueId: string;
-  readonly venuePublished: boolean;
-  readonly venueRevision: number;
-  /** The space asked for, if it is one of this venue's, active and published; otherwise null. */
-  readonly space: { readonly id: string; readonly revision: number } | null;
-}
 
 /** One of the two databases. Everything else in storage/ is written once, against this. */
 export interface Storage {
@@ -41,12 +26,6 @@ export interface Storage {
    *   many or for too long before it in its queue
    */
   transact<T>(work: (db: Writer) => Promise<T>, queue?: string): Promise<T>;
-  /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */
-  siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
-  /** Counts a hit against the visitor's limit, and their network's, and says where it stands. */
-  countHit(hit: Hit, now: Instant): Promise<HitCount>;
-  /** How much of the hit counter's bound is taken, from 0 to 1. Past half, networks are held to limits of their own. */
-  hitCounterFullness(): number;
   /**
    * Milliseconds to add to this machine's clock for the time that counts: that of PostgreSQL, which all instances
    * share. 0 on SQLite.

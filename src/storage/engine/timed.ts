@@ -1,10 +1,10 @@
 import type { Storage } from './storage.ts';
 
 /** The same storage, telling how long each snapshot read and each transaction took, in seconds. */
-export function timed(
-  storage: Storage,
+export function timed<Timed extends Storage>(
+  storage: Timed,
   observe: (kind: 'read' | 'transact', seconds: number) => void,
-): Storage {
+): Timed {
   const timing = async <T>(kind: 'read' | 'transact', work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     try {
