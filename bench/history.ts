@@ -86,11 +86,13 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
         ${day} as day, (${day}) * 86400000 + (8 + 2 * (${hour})) * 3600000 as starts_at from numbers
     )`;
   await sql.execute('begin');
-  await sql.execute(`insert into booking_requests ${rows}
+  await sql.execute(`insert into booking_requests (reference, venue_id, site_key, space_id, space_name, slot_id, slot_name, package_id, package_name, date,
+      start_time, end_time, timezone, starts_at, ends_at, guest_name, guest_email, guest_phone, guest_company, message,
+      quote, status, hold_expires_at, created_at, decided_at) ${rows}
     select reference, 'bench', 'bench-web', space, 'A hall', 'slot', 'A slot', 'dry-hire', 'Dry hire', ${date},
       '08:00', '10:00', 'Europe/London', starts_at, starts_at + 7200000, 'An Example Guest', 'guest@example.com',
       null, null, 'We would like to hold our annual meeting here.', '${quote}', 'accepted', null,
-      starts_at - 2592000000, starts_at - 2505600000, null from bookings`);
+      starts_at - 2592000000, starts_at - 2505600000 from bookings`);
   await sql.execute(`insert into occupancies (room_id, starts_at, ends_at, expires_at, reference) ${rows}
     select 'bench/' || space, starts_at, starts_at + 7200000, null, reference from bookings`);
   for (const action of ['placed', 'accepted'])

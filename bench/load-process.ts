@@ -9,50 +9,113 @@ process.on('message', (load: Load) => {
   );
 });
 
+interface Encoded {
+  readonly bytes: Buffer;
+  readonly status: number;
+}
+
 async function run(load: Load): Promise<LoadResult> {
   const requests = encodeAll(load);
   const connections = await Promise.all(
     Array.from({ length: load.connections }, () => Connection.open(load.port)),
   );
-  const most = 'answers' in load.until ? load.until.answers : Number.POSITIVE_INFINITY;
-  let sent = 0;
-  let answers = 0;
-  let refused: string | undefined;
-  let isOver = false;
   const begun = performance.now();
-  const timer = 'ms' in load.until ? setTimeout(() => (isOver = true), load.until.ms) : undefined;
-  await Promise.all(
-    connections.map(
-      (connection) =>
-        new Promise<void>((resolve, reject) => {
-          const next = () => {
-            if (isOver || sent >= most) return resolve();
-            connection.send(requests[sent++ % requests.length] as Buffer, answered, reject);
-          };
-          const answered = (status: number) => {
-            answers += 1;
-            if (status !== load.status) {
-              refused ??= `an answer had status ${status}, not ${load.status}`;
-              isOver = true;
-            }
-            next();
-          };
-          next();
-        }),
-    ),
-  );
-  const seconds = (performance.now() - begun) / 1000;
-  clearTimeout(timer);
-  for (const connection of connections) connection.close();
-  if (refused !== undefined) throw new Error(refused);
-  return { answers, seconds };
+  try {
+    const waited =
+      load.perSecond === undefined
+        ? await oneAfterTheOther(load, requests, connections)
+        : await atRate(load, requests, connections, load.perSecond);
+    const seconds = (performance.now() - begun) / 1000;
+    return {
+      answers: waited.length,
+      seconds,
+      waited: load.perSecond === undefined ? nothing : waited.sort(),
+    };
+  } finally {
+    for (const connection of connections) connection.close();
+  }
 }
 
-function encodeAll({ requests, visitors }: Load): Buffer[] {
+const nothing = new Float64Array();
+
+/** Each connection asks again as soon as it has its answer. */
+async function oneAfterTheOther(
+  { until }: Load,
+  requests: readonly Encoded[],
+  connections: readonly Connection[],
+): Promise<Float64Array> {
+  const most = 'answers' in until ? until.answers : Number.POSITIVE_INFINITY;
+  let sent = 0;
+  let answers = 0;
+  let isOver = false;
+  const timer = 'ms' in until ? setTimeout(() => (isOver = true), until.ms) : undefined;
+  const visit = (connection: Connection) =>
+    new Promise<void>((resolve, reject) => {
+      const next = () => {
+        if (isOver || sent >= most) return resolve();
+        const { bytes, status } = requests[sent++ % requests.length] as Encoded;
+        const answered = (actual: number) => {
+          if (actual !== status) return reject(unexpected(actual, status));
+          answers += 1;
+          next();
+        };
+        connection.send(bytes, answered, reject);
+      };
+      next();
+    });
+  try {
+    await Promise.all(connections.map(visit));
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+  return new Float64Array(answers);
+}
+
+/** Requests that are due and find no connection wait for one, and that counts. */
+async function atRate(
+  { until }: Load,
+  requests: readonly Encoded[],
+  connections: readonly Connection[],
+  perSecond: number,
+): Promise<Float64Array> {
+  const count = 'answers' in until ? until.answers : Math.round((until.ms / 1000) * perSecond);
+  const waited = new Float64Array(count);
+  const free = [...connections];
+  const begun = performance.now();
+  const dueAt = (index: number) => begun + (index * 1000) / perSecond;
+  let sent = 0;
+  let answers = 0;
+  await new Promise<void>((resolve, reject) => {
+    const sendDue = () => {
+      const now = performance.now();
+      while (sent < count && free.length > 0 && dueAt(sent) <= now) send(sent++, free.pop() as Connection);
+      if (sent < count) setTimeout(sendDue, 1);
+    };
+    const send = (index: number, connection: Connection) => {
+      const { bytes, status } = requests[index % requests.length] as Encoded;
+      const answered = (actual: number) => {
+        if (actual !== status) return reject(unexpected(actual, status));
+        waited[answers++] = performance.now() - dueAt(index);
+        free.push(connection);
+        if (answers === count) resolve();
+      };
+      connection.send(bytes, answered, reject);
+    };
+    sendDue();
+  });
+  return waited;
+}
+
+const unexpected = (actual: number, status: number) =>
+  new Error(`an answer had status ${actual}, not ${status}`);
+
+function encodeAll({ requests, visitors, status }: Load): Encoded[] {
   return Array.from({ length: Math.max(requests.length, visitors.count) }, (_, index) => {
     const request = requests[index % requests.length];
     if (request === undefined) throw new Error('nothing to send');
-    return encodeRequest(request, addressOf(visitors.first + (index % visitors.count)));
+    const bytes = encodeRequest(request, addressOf(visitors.first + (index % visitors.count)));
+    return { bytes, status: request.status ?? status };
   });
 }
 

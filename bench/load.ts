@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Requests to send: over so many connections, each waiting for its answer before it asks again. */
+/** Requests to send, over so many connections. */
 export interface Load {
   readonly port: number;
   readonly connections: number;
@@ -12,7 +12,14 @@ export interface Load {
     readonly path: string;
     readonly headers?: Record<string, string>;
     readonly body?: string;
+    /** What its answer must have, where that is another than `status`. */
+    readonly status?: number;
   }[];
+  /**
+   * So many a second, whether earlier ones are answered or not, as visitors come who know nothing of each other. Left
+   * out: each connection asks again as soon as it has its answer.
+   */
+  readonly perSecond?: number;
   /** Visitors' addresses, told by `X-Forwarded-For`: so many, from this number on. */
   readonly visitors: { readonly first: number; readonly count: number };
   /** Ends after so many milliseconds, or so many answers. */
@@ -24,7 +31,13 @@ export interface Load {
 export interface LoadResult {
   readonly answers: number;
   readonly seconds: number;
+  /** From when a request was due to the end of its answer, in milliseconds, in order; empty without `perSecond`. */
+  readonly waited: Float64Array;
 }
+
+/** The value that so many of a thousand stay below. */
+export const perMille = (ordered: Float64Array, share: number) =>
+  ordered[Math.min(ordered.length - 1, Math.floor((ordered.length * share) / 1000))] ?? Number.NaN;
 
 export class LoadGenerator {
   readonly #process: ChildProcess;

@@ -12,6 +12,8 @@ import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
 import { type Result, table } from './result.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureTail } from './tail.ts';
+import { measureVenues } from './venues.ts';
 import { measureWidget } from './widget.ts';
 
 const onEachDatabase = {
@@ -20,6 +22,8 @@ const onEachDatabase = {
   growth: measureGrowth,
   memory: measureMemory,
   'start-up': measureStartUp,
+  tail: measureTail,
+  venues: measureVenues,
 };
 const onNone = { 'hit-counter': measureHitCounter, widget: measureWidget };
 

@@ -5,8 +5,6 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import manifest from '../package.json' with { type: 'json' };
-
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Resident memory, in MiB: now, and the most so far. */
@@ -28,12 +26,9 @@ export interface ServerProcess {
 /** The program as it is built and run. */
 export const program = path('../bin/firsthold.cjs');
 
-/** Node's own settings, as `npm start` gives them. */
-const nodeSettings = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
-
 /** Firsthold itself, as an operator would start it behind one proxy. */
 export function startService(database: Record<string, string>): Promise<ServerProcess> {
-  return start([...nodeSettings, program, 'serve'], {
+  return start([program, 'serve'], {
     ...database,
     PORT: '0',
     TRUST_PROXY: '1',
