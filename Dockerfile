@@ -34,6 +34,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell in between: signals reach the program, which stops by itself within ten seconds.
-# Less garbage between collections: docs/performance.md, "Memory".
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--v8-pool-size=2", "/app/bin/firsthold.cjs"]
+ENTRYPOINT ["node", "/app/bin/firsthold.cjs"]
 CMD ["serve"]

@@ -13,6 +13,7 @@ if (Number(found.split('.')[0]) < oldest) {
   process.stderr.write('firsthold: the program is not built yet; in a checkout, "npm run build" builds it\n');
   process.exitCode = 1;
 } else {
+  require('./node-settings.cjs');
   require('./source-lines.cjs');
   // Compiled code is kept beside the program, where only those can put some who could change the program itself.
   // Where this user may not write, it starts without.

@@ -3,6 +3,9 @@
  * those that call the app in memory the other, and here both are asked the same.
  */
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { newSqlite, onBothDatabases } from '../databases.ts';
 import { leftBehind, recordingOf, versions } from '../upgrade/fixtures.ts';
@@ -90,4 +93,34 @@ test('what goes wrong in it is told by lines of the source', async () => {
   assert.equal(code, 1);
   assert.match(stderr, /^firsthold: TypeError: a fault of ours\n/);
   assert.match(stderr, /\/src\/storage\/dialects\/sqlite[\w-]*\.ts:\d+:\d+/);
+});
+
+test('where nothing is built yet, one line says how', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  cpSync('bin', join(folder, 'bin'), { recursive: true });
+  const { code, stdout, stderr } = await run(['serve'], {}, '', join(folder, 'bin/firsthold.cjs'));
+  assert.equal(code, 1);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^firsthold: the program is not built yet; [^\n]*npm run build[^\n]*\n$/);
+});
+
+test('a service has Node’s settings for it, however it was started, and keeps those it was given', {
+  skip: process.platform !== 'linux' && 'what a process was started with is asked of Linux',
+}, async () => {
+  const { environment } = await newSqlite();
+  for (const [NODE_OPTIONS, expected] of [
+    ['', ['--max-semi-space-size=16', '--v8-pool-size=2']],
+    ['--max-semi-space-size=2', ['--v8-pool-size=2']],
+    ['--max-semi-space-size=2 --v8-pool-size=1', []],
+  ] as const) {
+    const server = await startServer({ ...environment, NODE_OPTIONS });
+    const words = readFileSync(`/proc/${server.process.pid}/cmdline`, 'utf8').split('\0');
+    assert.deepEqual(
+      words.filter((word) => word.startsWith('--')),
+      expected,
+    );
+    server.process.kill('SIGTERM');
+    assert.equal((await server.ended).code, 0);
+  }
 });
