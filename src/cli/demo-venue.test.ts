@@ -10,6 +10,7 @@ import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { dueBases } from '../domain/money/payment-term.ts';
 import { changesAnything } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
+import { loadDemoVenue } from './demo-venue.ts';
 
 const demo = new URL('../../demo/', import.meta.url);
 /** Bytes. */
@@ -137,5 +138,18 @@ describe('The demo venue', () => {
     const context = { storage, clock: () => noon, randomBytes };
     assert.equal(changesAnything(await importVenue(context, file, 'operator')), true);
     assert.equal(changesAnything(await importVenue(context, file, 'operator')), false);
+  });
+
+  it('has requests in its calendar, in whatever month somebody first looks at it', async () => {
+    for (let month = 0; month < 12; month++) {
+      const storage = await (await newSqlite()).open();
+      const clock = () => Date.UTC(2027, month, 1, 12);
+      await loadDemoVenue({ storage, clock, randomBytes });
+      const requests = await storage.read((db) =>
+        db.selectFrom('booking_requests').select('status').execute(),
+      );
+      assert.ok(requests.length >= 10, `${requests.length} in month ${month + 1}`);
+      await storage.close();
+    }
   });
 });

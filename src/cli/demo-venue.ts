@@ -4,6 +4,7 @@ import { noAdditions } from '../domain/booking/additions.ts';
 import { slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
+import { ConflictError } from '../domain/errors.ts';
 import { addDays, isoWeekday, todayIn } from '../domain/time/calendar.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
@@ -53,9 +54,14 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     // A block, or a hall that shares a room, has the date already: so it is in a real calendar.
     if (standing.length > 0) continue;
     const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };
-    const { reference } = await placeBookingRequest(context, 'demo', wanted, null);
-    if (index % 3 !== 0)
-      await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'service' });
+    try {
+      const { reference } = await placeBookingRequest(context, 'demo', wanted, null);
+      if (index % 3 !== 0)
+        await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'service' });
+    } catch (error) {
+      // Out of season, or too late: refused before anything was written.
+      if (!(error instanceof ConflictError)) throw error;
+    }
   }
 }
 
