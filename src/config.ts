@@ -15,6 +15,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Most memory, in bytes, that finished answers may take. */
   readonly cacheBytes: number;
+  /** How many days after an event its guest is forgotten; null: never. */
+  readonly eraseGuestsAfterDays: number | null;
 }
 
 export const settings = [
@@ -31,6 +33,11 @@ export const settings = [
   ['METRICS_PORT', '', 'port of /metrics; without it, /metrics is not served'],
   ['METRICS_HOST', '127.0.0.1', 'address on which /metrics listens'],
   ['CACHE_MIB', '16', 'most memory for finished answers, in MiB'],
+  [
+    'ERASE_GUESTS_AFTER_DAYS',
+    '',
+    'days after an event until what is known of its guest is erased for good; without it, never',
+  ],
 ] as const;
 
 /** A setting that cannot be used; the message names it and says what would be right. */
@@ -75,6 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: value.METRICS_PORT === '' ? null : wholeNumber('METRICS_PORT', value.METRICS_PORT, 0, 65535),
     metricsHost: value.METRICS_HOST,
     cacheBytes: cacheMib * 1024 * 1024,
+    eraseGuestsAfterDays:
+      value.ERASE_GUESTS_AFTER_DAYS === ''
+        ? null
+        : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
   };
 }
 

@@ -5,6 +5,7 @@ import { addBlockCommands } from './blocks/commands.ts';
 import type { EventsOptions } from './events.ts';
 import type { ExportOptions } from './export.ts';
 import { addFeedCommands } from './feeds/commands.ts';
+import { addGuestCommands } from './guests/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
 import { cursor, example, jsonOption, references } from './options.ts';
@@ -17,6 +18,7 @@ import { addVenueCommands } from './venues/commands.ts';
  * when it is asked for, so that `--help` answers at once.
  */
 export function buildCommands(terminal: Terminal): Command {
+  const widest = Math.max(...settings.map(([name]) => name.length));
   const program = new Command('firsthold')
     .description('The service behind a venue’s “book this space” page.')
     .version(ownVersion())
@@ -37,7 +39,10 @@ export function buildCommands(terminal: Terminal): Command {
     .addHelpText(
       'after',
       `\nSettings (environment variables):\n${settings
-        .map(([name, fallback, meaning]) => `  ${name.padEnd(16)}${meaning}${fallback && ` [${fallback}]`}`)
+        .map(
+          ([name, fallback, meaning]) =>
+            `  ${name.padEnd(widest + 2)}${meaning}${fallback && ` [${fallback}]`}`,
+        )
         .join('\n')}`,
     );
 
@@ -123,6 +128,10 @@ export function buildCommands(terminal: Terminal): Command {
   addVenueCommands(program.command('venues').description('list venues; show or hide one'), terminal);
   addRequestCommands(
     program.command('requests').description('booking requests, and what became of them'),
+    terminal,
+  );
+  addGuestCommands(
+    program.command('guests').description('what is known of a guest: write it out, or forget it'),
     terminal,
   );
   addBlockCommands(

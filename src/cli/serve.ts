@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../storage/access/door.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
 import { timed } from '../storage/engine/timed.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
+import { startErasing } from './erasing.ts';
 import { CommandFailure } from './failure.ts';
 import { isFirstStart, showSomething } from './first-start.ts';
 import { LogLines } from './log-lines.ts';
@@ -84,6 +85,8 @@ async function serveFrom(
     connections,
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
+  const days = config.eraseGuestsAfterDays;
+  const stopErasing = days === null ? null : startErasing(context, days, logger);
   const stopping = toldToStop();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
@@ -101,6 +104,7 @@ async function serveFrom(
     terminal.print(`Stopping on ${signal}.`);
     await endConnections(signal, connections, terminal);
   } finally {
+    await stopErasing?.();
     await metricsApp?.close();
     await app.close();
   }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
 import { CommandFailure } from '../failure.ts';
-import { example, jsonOption, reference, several, wholeNumber } from '../options.ts';
+import { example, instant, jsonOption, reference, several, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { RequestListOptions } from './list.ts';
 
@@ -18,6 +18,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     )
     .option('--from <date>', 'only events on or after this date')
     .option('--to <date>', 'only events on or before this date')
+    .option('--since <instant>', 'only those placed at this instant or later', instant)
     .option('--limit <number>', 'how many at most', wholeNumber(1, 1000), 50)
     .option('--after <reference>', 'the page after this one', reference)
     .addOption(jsonOption())

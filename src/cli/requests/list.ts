@@ -1,6 +1,6 @@
 import type { RequestStatus } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { forgetNetworks } from '../../operations/booking/networks.ts';
 import { listBookingRequests, type RequestSummary } from '../../storage/booking/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
@@ -16,6 +16,7 @@ export interface RequestListOptions {
   readonly status?: readonly RequestStatus[];
   readonly from?: string;
   readonly to?: string;
+  readonly since?: Instant;
   readonly limit: number;
   readonly after?: string;
   readonly json?: boolean;
@@ -39,6 +40,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
         statuses: options.status ?? [],
         from: options.from,
         to: options.to,
+        since: options.since,
       };
       // One more than is shown tells whether there is another page.
       return listBookingRequests(db, filter, { limit: limit + 1, after }, clock());

@@ -41,6 +41,27 @@ onBothDatabases('firsthold requests', (newDatabase) => {
     assert.equal(second.stderr, '');
   });
 
+  test('list shows what was placed since an instant, that one included', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    const since = async (instant: string) =>
+      referencesIn((await firsthold('requests', 'list', '--since', instant)).stdout);
+    assert.deepEqual(await since('2027-03-01T12:02:00Z'), [references[2], references[1]]);
+    assert.deepEqual(await since('2027-03-01T13:02:00.001+01:00'), [references[2]]);
+    for (const none of [
+      '2027-03-01',
+      '2027-03-01T12:00:00',
+      '2027-02-30T12:00:00Z',
+      '2027-03-01T25:00Z',
+      'now',
+    ]) {
+      const wrong = await firsthold('requests', 'list', '--since', none);
+      assert.equal(wrong.exitCode, 2, none);
+      assert.match(wrong.stderr, /It must be an instant such as 2027-03-01T12:00:00Z\./);
+    }
+  });
+
   test('list tells a request whose hold has lapsed from one that waits', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);

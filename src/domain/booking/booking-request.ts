@@ -55,6 +55,15 @@ export interface BookingRequest extends Interval {
   readonly erasedAt: Instant | null;
 }
 
+/** Who stands where a guest was forgotten. */
+export const erasedGuest: Guest = { name: '(erased)', email: '(erased)', phone: null, company: null };
+
+/** The request as it is once its guest was forgotten: what was booked, and at what price, stays. */
+export function withoutGuest<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
+  const additions = { ...request.additions, answers: [] };
+  return { ...request, guest: erasedGuest, message: null, additions, erasedAt };
+}
+
 /**
  * What a decision may follow. An expired request may still be accepted, if its slot is free; declining one
  * frees nothing, but says that somebody has seen to it. `declined` and `cancelled` are final.

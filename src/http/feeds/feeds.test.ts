@@ -9,6 +9,7 @@ import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { noon, startService, type TestService, venueWith } from '../../../test/service.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
+import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { feedPath } from './address.ts';
 
 const hour = 3_600_000;
@@ -134,6 +135,18 @@ onBothDatabases('a calendar feed', (newDatabase) => {
       /\nGuest: Marker-Name\nE-mail: marker@example.com\nPhone: \+99 1\nCompany: Marker-Co\n\nMarker-Message\nand more$/,
     );
     assert.equal(block?.title, 'Blocked: Hall (south), Repairs');
+  });
+
+  test('names a guest no more from the moment that they are erased', async () => {
+    const service = await start(divisibleHall());
+    const { address } = await open(service, { withGuests: true });
+    const reference = await deskOf(service).ask('north-evening', evening);
+    const [before] = shown((await get(service, address)).body);
+    await eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });
+    const [after] = shown((await get(service, address)).body);
+    assert.match(`${before?.title}${before?.details}`, /A\. Visitor.*visitor@example\.com/s);
+    assert.doesNotMatch(`${after?.title}${after?.details}`, /visitor|erased/i);
+    assert.equal(after?.uid, before?.uid);
   });
 
   test('is known by its ETag until something changes, compressed and for HEAD too, and kept by nobody on the way', async () => {

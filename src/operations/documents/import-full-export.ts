@@ -98,7 +98,17 @@ async function importAll(
   );
   const now = context.clock();
   const named = new Set(file.spaces.flatMap(({ rooms }) => rooms));
-  const work: Work = { db, file, now, looksFirst, named, leave: new Set(leave), left: [], inTheWay: [] };
+  const work: Work = {
+    db,
+    actor,
+    file,
+    now,
+    looksFirst,
+    named,
+    leave: new Set(leave),
+    left: [],
+    inTheWay: [],
+  };
   const added = { blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 };
   for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
     added.blocks += await addBlocks(work, ofKind(batch, 'block'));

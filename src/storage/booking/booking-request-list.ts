@@ -12,6 +12,8 @@ export interface RequestFilter {
   /** First and last date of the event, both inclusive. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
+  /** Those placed at this instant or after it. */
+  readonly since?: Instant | undefined;
 }
 
 export interface RequestSummary {
@@ -38,7 +40,7 @@ export interface RequestPage {
 /** One page of the requests that pass the filter, with their status at `now`. */
 export async function listBookingRequests(
   db: Reader,
-  { venueId, statuses, from, to }: RequestFilter,
+  { venueId, statuses, from, to, since }: RequestFilter,
   { limit, after }: RequestPage,
   now: Instant,
 ): Promise<RequestSummary[]> {
@@ -51,6 +53,7 @@ export async function listBookingRequests(
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
   if (from !== undefined) query = query.where('date', '>=', from);
   if (to !== undefined) query = query.where('date', '<=', to);
+  if (since !== undefined) query = query.where('created_at', '>=', since);
   if (after !== undefined)
     query = query.where((eb) =>
       eb.or([

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { command, compiled } from '../engine/compiled.ts';
-import type { Writer } from '../engine/storage.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
 /** How long a key is remembered, in milliseconds. */
@@ -60,6 +61,34 @@ export async function rememberReceipt(
     receipt: toJson(receipt),
     created_at: now,
   });
+}
+
+/** The keys that are remembered for a request, too old ones included. */
+export async function listKeysOf(
+  db: Reader,
+  reference: string,
+): Promise<{ siteKey: string; key: string; rememberedAt: Instant }[]> {
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select(['site_key', 'key', 'created_at'])
+    .where(tellsOf(reference))
+    .execute();
+  return rows.map((row) => ({ siteKey: row.site_key, key: row.key, rememberedAt: row.created_at }));
+}
+
+/** Forgets under which keys a request came, whose hashes somebody could try names on; and those that are too old. */
+export async function forgetKeysOf(db: Writer, reference: string, now: Instant): Promise<void> {
+  await forgetKeys(db, { until: now - rememberedForMs });
+  await db.deleteFrom('idempotency_keys').where(tellsOf(reference)).execute();
+}
+
+/** Receipts are JSON, and no other member of one looks like a reference. */
+const tellsOf = (reference: string) => (of: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+  of('receipt', 'like', of.val(`%"${reference}"%` as Tables['idempotency_keys']['receipt']));
+
+/** Forgets the keys that are too old to be asked for. */
+export async function forgetOldKeys(db: Writer, now: Instant): Promise<void> {
+  await forgetKeys(db, { until: now - rememberedForMs });
 }
 
 const forgetKeys = command((db, of: { until: Instant }) =>

@@ -1,6 +1,6 @@
 /** Adds what a full export holds besides its venue: blocks made by staff, booking requests, the audit log. */
 import { isDeepStrictEqual } from 'node:util';
-import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { type BookingRequest, withoutGuest } from '../../../domain/booking/booking-request.ts';
 import {
   type ExportedRequest,
   type ExportRecord,
@@ -8,6 +8,7 @@ import {
 } from '../../../domain/documents/full-export/records.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
+import type { Actor } from '../../../domain/events/actor.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
 import {
@@ -25,6 +26,7 @@ import {
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { addAuditEntries as addToLog, listAuditOf } from '../../../storage/events/event-log.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
+import { eraseAndTell } from '../../booking/erase-guests.ts';
 import type { LeftBooking } from './leave-bookings.ts';
 
 /** A record and where it stands in its file. */
@@ -35,6 +37,8 @@ export interface NumberedRecord {
 
 export interface Work {
   readonly db: Writer;
+  /** Who imports. */
+  readonly actor: Actor;
   readonly file: VenueFile;
   /** Names what is in the way of each request, where the database would only refuse. */
   readonly looksFirst: boolean;
@@ -111,14 +115,19 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
     lines.map(({ record }) => record.bookingRequest.reference),
   );
   const fresh: TakenRequest[] = [];
+  /** Whose guests are known here and no longer in the file. */
+  const forgotten: string[] = [];
   const problems: FieldProblem[] = [];
   for (const { line, record } of lines) {
     const { rooms, ...rest } = record.bookingRequest;
     const request: BookingRequest = { ...rest, venueId: file.venue.id };
     const existing = known.get(request.reference);
-    if (existing !== undefined && !isDeepStrictEqual(existing, request))
-      problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
-    if (existing !== undefined) continue;
+    if (existing !== undefined) {
+      if (!isSame(existing, request))
+        problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
+      else if (existing.erasedAt === null && request.erasedAt !== null) forgotten.push(request.reference);
+      continue;
+    }
     known.set(request.reference, request);
     const expiresAt = lapseOf(request);
     const hasLapsed = expiresAt !== null && expiresAt <= now;
@@ -128,9 +137,20 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
     if (work.looksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
   if (problems.length > 0) throw new ValidationError(problems);
+  if (forgotten.length > 0)
+    await eraseAndTell(db, { venueId: file.venue.id, references: forgotten, actor: work.actor }, now);
   await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
   return fresh.length;
+}
+
+/**
+ * Whether they read the same, but for a guest that one of the two has forgotten: who is forgotten here is not brought back
+ * by an older file, and who is forgotten in the file will be here.
+ */
+function isSame(existing: BookingRequest, request: BookingRequest): boolean {
+  if (existing.erasedAt === null && request.erasedAt === null) return isDeepStrictEqual(existing, request);
+  return isDeepStrictEqual(withoutGuest(existing, 0), withoutGuest(request, 0));
 }
 
 function difference(existing: BookingRequest, request: BookingRequest): string {

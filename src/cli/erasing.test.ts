@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { newSqlite } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { until } from '../../test/until.ts';
+import { startErasing } from './erasing.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A service with a request of long ago, which forgets guests after 30 days; and what its log says. */
+async function erasing(t: TestContext) {
+  const service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
+  await service.post('/booking-requests', bookingRequest());
+  service.now += 100 * day;
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const log: object[] = [];
+  const note = (line: object) => void log.push(line);
+  const stop = startErasing(service, 30, { info: note, warn: note });
+  const known = () =>
+    service.storage.read((db) =>
+      db.selectFrom('booking_requests').select('reference').where('erased_at', 'is', null).execute(),
+    );
+  return { service, log, stop, known };
+}
+
+test('guests are not forgotten in the first ten minutes, in which a clock may be wrong', async (t) => {
+  const { log, stop, known } = await erasing(t);
+  t.mock.timers.tick(10 * minute - 1);
+  await stop();
+  assert.equal((await known()).length, 1);
+  assert.deepEqual(log, []);
+});
+
+test('after ten minutes they are, and the log says how many', async (t) => {
+  const { log, stop, known } = await erasing(t);
+  t.mock.timers.tick(10 * minute);
+  await until('a line in the log', () => log.length > 0);
+  assert.deepEqual(log, [{ guests: 1, days: 30 }]);
+  assert.deepEqual(await known(), []);
+  t.mock.timers.tick(60 * minute);
+  await stop();
+  assert.equal(log.length, 1);
+});
+
+test('where the database cannot be used it goes on, says so without a word about anybody, and tries again', async (t) => {
+  const { service, log, stop } = await erasing(t);
+  await service.storage.close();
+  t.mock.timers.tick(10 * minute);
+  await until('a line in the log', () => log.length > 0);
+  assert.deepEqual(Object.keys(log[0] as object), ['type', 'code']);
+  t.mock.timers.tick(60 * minute);
+  await until('another line', () => log.length > 1);
+  await stop();
+});

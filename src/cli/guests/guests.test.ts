@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+
+const guest = { name: 'Marker-Name', email: 'Marker@Example.com', phone: '+99 Marker' };
+
+/** Two requests of one guest, who writes their address in two ways, and one of another. */
+async function withRequests(database: TestDatabase) {
+  const service = await startService(await database.open(), { venue: venueWith() });
+  const place = async (date: string, changes: object = {}, headers: Record<string, string> = {}) => {
+    service.now += 1000;
+    const { status, body } = await service.post('/booking-requests', bookingRequest({ date, ...changes }), {
+      headers,
+    });
+    assert.equal(status, 201);
+    return body.data.reference as string;
+  };
+  const first = await place(
+    '2027-03-12',
+    { guest, message: 'Marker-Message' },
+    { 'idempotency-key': 'a-key' },
+  );
+  const second = await place('2027-03-13', { guest: { ...guest, email: 'marker@example.com' } });
+  const other = await place('2027-03-14');
+  return { service, first, second, other };
+}
+
+onBothDatabases('firsthold guests', (newDatabase) => {
+  test('export writes out all that is kept of a guest, over all their requests, and writes down that it did', async () => {
+    const database = await newDatabase();
+    const { first, second } = await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    const { stdout } = await firsthold('guests', 'export', second.toLowerCase());
+    const { venueId, exportedAt, requests } = JSON.parse(stdout);
+    assert.deepEqual([venueId, exportedAt], ['riverside', '2027-03-01T12:00:00.000Z']);
+    assert.deepEqual(
+      requests.map(({ reference }: { reference: string }) => reference),
+      [first, second],
+    );
+    assert.deepEqual(requests[0].guest, { ...guest, company: null });
+    assert.equal(requests[0].message, 'Marker-Message');
+    assert.equal(requests[0].status, 'pending_approval');
+    assert.equal(requests[0].quote.totalCents, 144_000);
+    assert.equal(requests[0].history[0].action, 'booking-request.placed');
+    assert.deepEqual(requests[0].idempotencyKeys, [
+      { siteKey: 'key', key: 'a-key', rememberedAt: '2027-03-01T12:00:01.000Z' },
+    ]);
+    assert.match(requests[0].network, /^[\w-]{43}$/);
+    assert.equal((await firsthold('guests', 'export', 'MARKER@example.com')).exitCode, 0);
+    const shown = await firsthold('requests', 'show', first);
+    assert.match(shown.stdout, /guest\.exported by operator/);
+  });
+
+  test('erase forgets a guest everywhere, and leaves their bookings and other guests as they are', async () => {
+    const database = await newDatabase();
+    const { first, second, other } = await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    await firsthold('requests', 'accept', second);
+    const rehearsed = await firsthold('guests', 'erase', first, '--dry-run');
+    assert.equal(
+      rehearsed.stdout,
+      `${first} (Hall, 2027-03-12, Evening)\n${second} (Hall, 2027-03-13, Evening)\n`,
+    );
+    assert.match(rehearsed.stderr, /^The guest of 2 requests would be forgotten; none is\.$/m);
+    assert.match((await firsthold('requests', 'list')).stdout, /Marker-Name/);
+
+    const erased = await firsthold('guests', 'erase', first);
+    assert.match(
+      erased.stdout,
+      new RegExp(`^${second} \\(.*\\) stands, and its guest is forgotten\\.$`, 'm'),
+    );
+    assert.equal(
+      erased.stderr,
+      `Still to come: ${first}, ${second}. Nobody can be reached about that any more.\n`,
+    );
+    for (const words of [
+      ['requests', 'list', '--json'],
+      ['requests', 'show', first],
+      ['export', '--with-requests'],
+      ['events', '--json'],
+    ])
+      assert.doesNotMatch((await firsthold(...words)).stdout, /marker/i, words.join(' '));
+    assert.match((await firsthold('requests', 'show', other)).stdout, /visitor@example.com/);
+    assert.match((await firsthold('requests', 'show', second)).stdout, /^Status +accepted$/m);
+
+    const again = await firsthold('guests', 'erase', first);
+    assert.deepEqual([again.exitCode, again.stderr], [0, 'This guest is forgotten already.\n']);
+    const exported = await firsthold('guests', 'export', first);
+    assert.equal(exported.exitCode, 1);
+    assert.equal((await firsthold('guests', 'erase', 'marker@example.com')).exitCode, 1);
+  });
+
+  test('who is named by nothing that can be a guest is wrong use; who is not there is refused', async () => {
+    const database = await newDatabase();
+    await withRequests(database);
+    const { firsthold } = commandLineOn(database);
+    for (const verb of ['export', 'erase']) {
+      assert.equal((await firsthold('guests', verb, 'Marker-Name')).exitCode, 2);
+      assert.equal((await firsthold('guests', verb, '(erased)')).exitCode, 2);
+      assert.equal((await firsthold('guests', verb, 'BR-00000000')).exitCode, 1);
+      assert.equal((await firsthold('guests', verb, 'nobody@example.com')).exitCode, 1);
+    }
+  });
+
+  test('an older export brings no guest back, and a newer one takes them along', async () => {
+    const [database, house] = [await newDatabase(), await newDatabase()];
+    const { first } = await withRequests(database);
+    const [here, there] = [commandLineOn(database), commandLineOn(house)];
+    const imported = async (house: typeof here, file: string) => {
+      const { exitCode, stderr } = await house.firstholdWith({ stdin: [file] }, 'import', '-');
+      assert.equal(exitCode, 0, stderr);
+    };
+    const { stdout: older } = await here.firsthold('export', '--with-requests');
+    await imported(there, older);
+    await here.firsthold('guests', 'erase', first);
+    await imported(here, older);
+    assert.doesNotMatch((await here.firsthold('requests', 'list')).stdout, /Marker/);
+    // Where the older one was imported first, the newer one forgets the guest there too.
+    const { stdout: newer } = await here.firsthold('export', '--with-requests');
+    assert.match((await there.firsthold('requests', 'list')).stdout, /Marker/);
+    await imported(there, newer);
+    assert.doesNotMatch((await there.firsthold('export', '--with-requests')).stdout, /marker/i);
+  });
+});

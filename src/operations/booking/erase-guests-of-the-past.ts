@@ -1,0 +1,33 @@
+import { listEndedRequests } from '../../storage/booking/guests.ts';
+import { forgetOldKeys } from '../../storage/booking/idempotency-keys.ts';
+import type { Context } from '../context.ts';
+import { eraseAndTell } from './erase-guests.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** So many in one transaction: visitors wait for none of it. */
+const atATime = 100;
+
+/**
+ * Forgets the guests of requests, whatever became of them, whose events were over so many days ago: some of them, the
+ * longest ago first. Instances may do it side by side; each guest is forgotten once.
+ *
+ * @param days at least 1, so that no key under which such a request came is still remembered
+ * @returns how many were forgotten, and whether there are more
+ */
+export async function eraseGuestsOfThePast(
+  context: Context,
+  days: number,
+): Promise<{ erased: number; hasMore: boolean }> {
+  return context.storage.transact(async (db) => {
+    const now = context.clock();
+    await forgetOldKeys(db, now);
+    const ended = await listEndedRequests(db, now - days * dayMs, atATime);
+    let erased = 0;
+    // Venues in the same order for everybody, so that no two wait for each other.
+    for (const venueId of [...new Set(ended.map((each) => each.venueId))].sort()) {
+      const references = ended.filter((each) => each.venueId === venueId).map(({ reference }) => reference);
+      erased += (await eraseAndTell(db, { venueId, references, actor: 'service' }, now)).length;
+    }
+    return { erased, hasMore: ended.length === atATime };
+  });
+}

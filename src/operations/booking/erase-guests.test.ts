@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { noon, startService, type TestService } from '../../../test/service.ts';
+import type { Tables } from '../../storage/engine/tables.ts';
+import { eraseGuests } from './erase-guests.ts';
+import { eraseGuestsOfThePast } from './erase-guests-of-the-past.ts';
+
+const day = 24 * 3_600_000;
+const guest = { name: 'Marker-Name', email: 'Marker@example.com', phone: '+99 Marker', company: 'Marker-Co' };
+
+const question = { id: 'what', label: 'What is it about?', kind: 'text' };
+
+/** What becomes of each column of a request when its guest is forgotten. Whoever adds one decides it here. */
+const fates = {
+  reference: 'kept',
+  venue_id: 'kept',
+  site_key: 'kept',
+  space_id: 'kept',
+  space_name: 'kept',
+  slot_id: 'kept',
+  slot_name: 'kept',
+  package_id: 'kept',
+  package_name: 'kept',
+  date: 'kept',
+  start_time: 'kept',
+  end_time: 'kept',
+  timezone: 'kept',
+  starts_at: 'kept',
+  ends_at: 'kept',
+  guest_name: 'erased',
+  guest_email: 'erased',
+  guest_phone: 'erased',
+  guest_company: 'erased',
+  message: 'erased',
+  quote: 'kept',
+  status: 'kept',
+  hold_expires_at: 'kept',
+  created_at: 'kept',
+  decided_at: 'kept',
+  network: 'erased',
+  erased_at: 'erased',
+  lapse_recorded: 'kept',
+  additions: 'kept',
+  answers: 'erased',
+} as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;
+
+const rowOf = ({ storage }: TestService, reference: string) =>
+  storage.read((db) =>
+    db
+      .selectFrom('booking_requests')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow(),
+  );
+const keysIn = async ({ storage }: TestService) =>
+  (await storage.read((db) => db.selectFrom('idempotency_keys').select('key').execute())).map(
+    ({ key }) => key,
+  );
+const erasedSubjects = async (service: TestService) =>
+  (await deskOf(service).audit()).filter((line) => line.includes('guest.erased'));
+
+onBothDatabases('erasing guests', (newDatabase) => {
+  const start = async () =>
+    startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ venue: { questions: [question] } }),
+    });
+
+  test('of a guest nothing is left but what was booked, which stands', async () => {
+    const service = await start();
+    const desk = deskOf(service);
+    const answers = [{ questionId: 'what', value: 'Marker-Answer' }];
+    const said = { message: 'Marker-Message', attendance: 40, answers };
+    const changes = { guest, network: '203.0.113.0/24', ...said };
+    const reference = await desk.ask('north-evening', evening, 'marker-key', changes);
+    await desk.ask('south-evening', evening, 'other-key');
+    const before = await rowOf(service, reference);
+    assert.notEqual(before.network, null);
+    service.now += 1000;
+    const erase = () =>
+      eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });
+    assert.deepEqual(await erase(), [reference]);
+    const after = await rowOf(service, reference);
+    for (const [column, fate] of Object.entries(fates) as [keyof typeof fates, string][])
+      if (fate === 'kept') assert.deepEqual(after[column], before[column], column);
+      else assert.notDeepEqual(after[column], before[column], column);
+    assert.doesNotMatch(JSON.stringify(after), /marker/i);
+    assert.equal(after.erased_at, noon + 1000);
+    // What was sent can be guessed from its hash by whoever has some names to try.
+    assert.deepEqual(await keysIn(service), ['other-key']);
+    assert.equal(await desk.isFree('north-evening', evening), false);
+    await desk.accept(reference);
+    // Once more does nothing.
+    assert.deepEqual(await erase(), []);
+    assert.deepEqual(await erasedSubjects(service), [`operator guest.erased ${reference}`]);
+    assert.doesNotMatch(JSON.stringify(await desk.audit()), /marker/i);
+  });
+
+  test('another venue’s guest is not erased, whatever is asked', async () => {
+    const service = await start();
+    const reference = await deskOf(service).ask('north-evening', evening, null, { guest });
+    assert.deepEqual(
+      await eraseGuests(service, { venueId: 'lakeside', references: [reference], actor: 'operator' }),
+      [],
+    );
+    assert.equal((await rowOf(service, reference)).guest_name, 'Marker-Name');
+  });
+
+  test('so many days after the event, to the instant, and once, however many instances do it', async () => {
+    const service = await start();
+    const desk = deskOf(service);
+    const references = [
+      await desk.ask('north-evening', evening, 'a-key', { guest }),
+      await desk.ask('south-evening', '2027-03-13', null, { guest }),
+    ];
+    // The evening of the 12th ends at one o'clock.
+    const ended = Date.UTC(2027, 2, 13, 1);
+    const names = async () =>
+      Promise.all(references.map(async (reference) => (await rowOf(service, reference)).guest_name));
+    service.now = ended + 30 * day - 1;
+    assert.deepEqual(await eraseGuestsOfThePast(service, 30), { erased: 0, hasMore: false });
+    assert.deepEqual(await names(), ['Marker-Name', 'Marker-Name']);
+    service.now += 1;
+    const done = await Promise.all([1, 2, 3].map(() => eraseGuestsOfThePast(service, 30)));
+    assert.deepEqual(done.map(({ erased }) => erased).sort(), [0, 0, 1]);
+    assert.deepEqual(await names(), ['(erased)', 'Marker-Name']);
+    assert.deepEqual(await erasedSubjects(service), [`service guest.erased ${references[0]}`]);
+    assert.deepEqual(await keysIn(service), []);
+  });
+
+  test('of many, so many at a time', async () => {
+    const service = await start();
+    const desk = deskOf(service);
+    const reference = await desk.ask('north-evening', evening, null, { guest });
+    const row = await rowOf(service, reference);
+    await service.storage.transact(async (db) => {
+      const rows = Array.from({ length: 249 }, (_, index) => ({ ...row, reference: `BR-${index}` }));
+      await db.insertInto('booking_requests').values(rows).execute();
+    });
+    service.now += 100 * day;
+    const rounds = [];
+    for (let hasMore = true; hasMore; ) {
+      const round = await eraseGuestsOfThePast(service, 30);
+      rounds.push(round.erased);
+      hasMore = round.hasMore;
+    }
+    assert.deepEqual(rounds, [100, 100, 50]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Actor } from '../../domain/events/actor.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { eraseStoredGuests } from '../../storage/booking/guests.ts';
+import { forgetKeysOf } from '../../storage/booking/idempotency-keys.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { touchVenue } from '../../storage/venue/venues.ts';
+import type { Context } from '../context.ts';
+
+/** How many one statement takes: both databases limit its parameters. */
+const atATime = 500;
+
+/** Requests of one venue whose guests are to be forgotten, and by whose wish. */
+interface Erasing {
+  readonly venueId: string;
+  readonly references: readonly string[];
+  readonly actor: Actor;
+}
+
+/**
+ * Forgets the guests of some requests for good: name, addresses, message, and what told that two requests came from the
+ * same place. The bookings stand, with their dates and prices, and nobody's name.
+ *
+ * @returns the references of those whose guests were known until now
+ */
+export async function eraseGuests(context: Context, erasing: Erasing): Promise<string[]> {
+  return context.storage.transact(async (db) => {
+    const now = context.clock();
+    const erased: string[] = [];
+    for (let first = 0; first < erasing.references.length; first += atATime) {
+      const references = erasing.references.slice(first, first + atATime);
+      erased.push(...(await eraseAndTell(db, { ...erasing, references }, now)));
+    }
+    for (const reference of erased) await forgetKeysOf(db, reference, now);
+    return erased;
+  });
+}
+
+/** Within a transaction: forgets them, outdates what was made of them, and writes down that it was done. */
+export async function eraseAndTell(
+  db: Writer,
+  { venueId, references, actor }: Erasing,
+  now: Instant,
+): Promise<string[]> {
+  await touchVenue(db, venueId);
+  const erased = await eraseStoredGuests(db, { venueId, references }, now);
+  for (const subject of erased)
+    await recordEvent(db, { at: now, actor, kind: 'guest.erased', venueId, subject, payload: {} });
+  return erased;
+}

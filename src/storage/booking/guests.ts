@@ -1,0 +1,76 @@
+/** What is kept of guests, and how it is forgotten. */
+import { type BookingRequest, erasedGuest } from '../../domain/booking/booking-request.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { requestOf } from './booking-requests.ts';
+
+/** A request with all that is kept of where it came from. */
+export interface GuestRequest extends BookingRequest {
+  /** Keyed hash of the network; null: not known (any more). */
+  readonly network: string | null;
+}
+
+/** The requests of one venue that a guest made under this e-mail address, small and capital letters alike, oldest first. */
+export async function listRequestsOfGuest(
+  db: Reader,
+  { venueId, email }: { venueId: string; email: string },
+): Promise<GuestRequest[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['guest_email']), '=', email.toLowerCase()))
+    .where('erased_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+  return rows.map((row) => ({ ...requestOf(row), network: row.network }));
+}
+
+/**
+ * Forgets the guests of requests of one venue, at most a few hundred. The bookings stand.
+ *
+ * @returns the references of those whose guests were known until now
+ */
+export async function eraseStoredGuests(
+  db: Writer,
+  { venueId, references }: { venueId: string; references: readonly string[] },
+  now: Instant,
+): Promise<string[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .updateTable('booking_requests')
+    .set({
+      guest_name: erasedGuest.name,
+      guest_email: erasedGuest.email,
+      guest_phone: erasedGuest.phone,
+      guest_company: erasedGuest.company,
+      message: null,
+      answers: null,
+      network: null,
+      erased_at: now,
+    })
+    .where('reference', 'in', references)
+    .where('venue_id', '=', venueId)
+    .where('erased_at', 'is', null)
+    .returning('reference')
+    .execute();
+  return rows.map(({ reference }) => reference).sort();
+}
+
+/** Requests whose event was over before this instant and whose guests are still known, the earliest first. */
+export async function listEndedRequests(
+  db: Reader,
+  before: Instant,
+  limit: number,
+): Promise<{ reference: string; venueId: string }[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(['reference', 'venue_id'])
+    .where('erased_at', 'is', null)
+    .where('ends_at', '<=', before)
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ reference: row.reference, venueId: row.venue_id }));
+}
