@@ -317,7 +317,7 @@ test('what somebody asks for that the package does not have, or not so often, is
       { id: 'champagne', pieces: null },
       { id: 'champagne', pieces: null },
     ]),
-    ['extras[0].pieces', 'extras[1].id', 'extras[2].pieces', 'extras[4].id'],
+    ['extras[0].pieces', 'extras[1].id', 'extras[2].pieces', 'extras[3].id', 'extras[4].id'],
   );
   assert.deepEqual(
     chosenExtras(offered, [

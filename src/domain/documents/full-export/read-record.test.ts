@@ -80,6 +80,8 @@ describe('a line of a full export', () => {
       kind: 'bookingRequest',
       bookingRequest: {
         ...request,
+        additions: { attendance: null, layout: null, extras: [], answers: [], terms: null },
+        erasedAt: null,
         startsAt: Date.UTC(2027, 2, 12, 18),
         endsAt: Date.UTC(2027, 2, 13, 1),
         holdExpiresAt: Date.UTC(2027, 2, 3, 12),
@@ -124,7 +126,8 @@ describe('a line of a full export', () => {
       ));
 
   const isNoInstant = String.raw`must match ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
-  const isNoKind = ': must be an object with one of block, bookingRequest, auditEntry, end and nothing else';
+  const isNoKind =
+    ': must be an object with one of block, feed, bookingRequest, auditEntry, end and nothing else';
   const refused: Record<string, [line: unknown, ...complaints: string[]]> = {
     'nothing that is known': [{ venue: {} }, isNoKind],
     'two things at once': [{ block, auditEntry }, isNoKind],
