@@ -47,6 +47,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** @throws ConfigError for the first setting that is not right */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // One entry for each of them.
   const value = Object.fromEntries(
     settings.map(([name, fallback]) => [name, env[name]?.trim() || fallback]),
   ) as Record<(typeof settings)[number][0], string>;

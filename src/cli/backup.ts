@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { messageOf } from '../domain/thrown.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
@@ -59,7 +60,7 @@ async function copying(
     await copy((done, total) => progress.at(total === 0 ? 1 : done / total));
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new CommandFailure(`cannot ${purpose}: ${(error as Error).message}`);
+    throw new CommandFailure(`cannot ${purpose}: ${messageOf(error)}`);
   } finally {
     progress.end();
   }

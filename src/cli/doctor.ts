@@ -1,6 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
+import { codeOf, messageOf } from '../domain/thrown.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import { newestMigration } from '../storage/engine/migrate.ts';
@@ -44,7 +45,7 @@ async function findingsOf(terminal: Terminal): Promise<Finding[]> {
   try {
     config = terminal.config();
   } catch (error) {
-    return [...findings, { check: 'settings', state: 'wrong', finding: (error as Error).message }];
+    return [...findings, { check: 'settings', state: 'wrong', finding: messageOf(error) }];
   }
   findings.push({ check: 'settings', state: 'ok', finding: describe(config) });
   let inspection: Inspection | null = null;
@@ -152,7 +153,7 @@ async function nearestExisting(folder: string): Promise<string> {
     await access(folder);
     return folder;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     return nearestExisting(dirname(folder));
   }
 }

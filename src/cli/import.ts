@@ -2,6 +2,7 @@ import { isFullExportHeader } from '../domain/documents/full-export/read-record.
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import { warningsOf } from '../domain/documents/venue-file/warnings.ts';
 import { ValidationError } from '../domain/errors.ts';
+import { messageOf } from '../domain/thrown.ts';
 import type { Context } from '../operations/context.ts';
 import { BookingsInTheWayError } from '../operations/documents/import/refuse-import.ts';
 import { importFullExport } from '../operations/documents/import-full-export.ts';
@@ -110,7 +111,7 @@ async function readDocument(input: InputFile): Promise<unknown> {
   try {
     return JSON.parse(lines.join('\n'));
   } catch (error) {
-    throw new CommandFailure(`${input.name} is not valid JSON: ${(error as Error).message}`);
+    throw new CommandFailure(`${input.name} is not valid JSON: ${messageOf(error)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { codeOf, messageOf } from '../domain/thrown.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 
 /**
@@ -17,4 +18,4 @@ export async function inspect(
 }
 
 /** What such an error says; that of several refused connections says nothing by itself. */
-export const whyNot = (error: unknown) => (error as Error).message || (error as NodeJS.ErrnoException).code;
+export const whyNot = (error: unknown) => messageOf(error) || codeOf(error);

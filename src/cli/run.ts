@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { DomainError, ValidationError } from '../domain/errors.ts';
+import { codeOf, messageOf } from '../domain/thrown.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { buildCommands } from './commands.ts';
 import { CommandFailure } from './failure.ts';
@@ -31,10 +32,10 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
       error instanceof UnusableDatabaseError ||
       error instanceof StorageUnavailableError ||
       // Too many files are open, in this program or on the machine.
-      ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '');
+      ['EMFILE', 'ENFILE'].includes(codeOf(error));
     const [complaint, ...details] = isExpected
-      ? [sentence(error as Error), ...(error instanceof CommandFailure ? error.details : [])]
-      : String((error as Error).stack ?? error).split('\n');
+      ? [sentence(error), ...(error instanceof CommandFailure ? error.details : [])]
+      : ((error instanceof Error && error.stack) || String(error)).split('\n');
     terminal.remark(`firsthold: ${complaint}`);
     details.forEach(terminal.remark);
     if (error instanceof CommandFailure) return error.exitCode;
@@ -43,7 +44,9 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
 }
 
 /** A database that cannot be used just now has said why: the disk is full, the connection was refused. */
-function sentence({ message, cause }: Error): string {
+function sentence(error: unknown): string {
+  const message = messageOf(error);
+  const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }
 

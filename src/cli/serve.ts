@@ -3,6 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
+import { memberOf } from '../domain/fields/member.ts';
+import { codeOf } from '../domain/thrown.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import { Connections } from '../http/shell/connections.ts';
@@ -38,7 +40,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   const isFirst = await isFirstStart(config);
   const opened = await terminal.openStorage(
     config,
-    (error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
+    (error) => logger.warn({ code: codeOf(error) || undefined }, 'database connection lost'),
     tellOffset(logger),
   );
   try {
@@ -118,8 +120,8 @@ async function serveFrom(
 function mostConnections(): number {
   // Which would look up the names of all who are connected.
   Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
-  const files = Number(userLimits?.open_files?.soft);
+  const userLimits = memberOf(process.report.getReport(), 'userLimits');
+  const files = Number(memberOf(memberOf(userLimits, 'open_files'), 'soft'));
   if (files <= filesOfOurOwn)
     throw new CommandFailure(
       `this user may open ${files} files at once, and the service needs ${filesOfOurOwn} besides one for each connection; raise the limit (ulimit -n)`,
@@ -152,7 +154,7 @@ async function listenAt(
   try {
     return await app.listen({ host, port, listenTextResolver: (address) => `${what} at ${address}` });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EADDRINUSE')
       throw new CommandFailure(`port ${port} on ${host} is in use; stop what uses it, or set ${portSetting}`);
     if (code === 'EACCES')

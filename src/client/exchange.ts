@@ -40,6 +40,7 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
   } catch {
     // What is not ours has no error of ours in it; see below.
   }
+  // The service's word for it: these types are made of its own description of itself.
   if (response.ok && body?.success) return { ok: true, data: body.data as Data };
   const after = response.headers.get('retry-after') ?? '';
   // A number of seconds or a date (RFC 9110 §10.2.3).
@@ -51,6 +52,7 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
     ...body?.error,
     ...(!Number.isNaN(seconds) && { retryAfterSeconds: Math.max(0, Math.ceil(seconds)) }),
   };
+  // A code that is none of the known ones is a newer service's.
   return { ok: false, error: error as ApiError };
 }
 

@@ -42,6 +42,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     // What a framework set before the element was defined stands in the way of the setters.
     for (const name of ['prefill', 'messages'] as const) {
       const value = this[name];
+      // The element's own, under which the setter of its class stands.
       delete (this as Partial<this>)[name];
       Object.assign(this, { [name]: value });
     }
@@ -55,6 +56,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#prefill = prefill;
     if (!this.#session) return;
     const { draft } = this.#session.state;
+    // A page may write anything there; what is no field is not blank.
     const blank = Object.entries(prefill).filter(([field]) => draft[field as keyof Draft] === '');
     this.#session.edit(Object.fromEntries(blank));
   }

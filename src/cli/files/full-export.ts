@@ -5,6 +5,7 @@ import type { ExportCounts, ExportRecord } from '../../domain/documents/full-exp
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { messageOf } from '../../domain/thrown.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { NumberedRecord } from '../../operations/documents/import/add-records.ts';
 import type { InputFile } from './input.ts';
@@ -73,7 +74,7 @@ function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return refuse(`is not valid JSON: ${(error as Error).message}`);
+    return refuse(`is not valid JSON: ${messageOf(error)}`);
   }
 }
 

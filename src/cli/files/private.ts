@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isOfTheSystem } from '../../domain/thrown.ts';
 import { CommandFailure } from '../failure.ts';
 import { reasonOf } from './reason.ts';
 
@@ -24,7 +25,7 @@ export async function openPrivateFile(): Promise<FileHandle> {
 
 /** Says why a private file cannot be made or written to, if it is the system that refuses. */
 export function refuseTemporary(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+  if (!isOfTheSystem(error)) throw error;
   throw new CommandFailure(
     `cannot write temporary files into ${tmpdir()}: ${reasonOf(error)}; make room, or set TMPDIR`,
   );

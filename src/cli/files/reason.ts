@@ -1,6 +1,7 @@
+import { codeOf, messageOf } from '../../domain/thrown.ts';
+
 /** What the system says, without its codes. */
 export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such file or folder',
     EACCES: 'this user may not',
@@ -9,5 +10,5 @@ export function reasonOf(error: unknown): string {
     EROFS: 'the disk cannot be written to',
     ENOTDIR: 'there is no such file or folder',
   };
-  return reasons[code ?? ''] ?? message;
+  return reasons[codeOf(error)] ?? messageOf(error);
 }

@@ -1,4 +1,5 @@
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { isOfTheSystem } from '../../domain/thrown.ts';
 import { renameForGood } from '../../storage/engine/durable-names.ts';
 import { CommandFailure } from '../failure.ts';
 import { reasonOf } from './reason.ts';
@@ -29,8 +30,6 @@ export async function writeWhole(path: string, write: (file: FileHandle) => Prom
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(unfinished, { force: true });
-    throw (error as NodeJS.ErrnoException).syscall === undefined
-      ? error
-      : new CommandFailure(`cannot write ${path}: ${reasonOf(error)}`);
+    throw isOfTheSystem(error) ? new CommandFailure(`cannot write ${path}: ${reasonOf(error)}`) : error;
   }
 }

@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { holdPeriods } from '../booking/hold.ts';
-import { type FieldProblem, ValidationError } from '../errors.ts';
-import type { Draft } from '../fields/draft.ts';
 import { limits } from '../fields/limits.ts';
-import { readShape } from '../fields/read-shape.ts';
+import { readWhole } from '../fields/read-whole.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { identifier, lineOfText } from '../fields/text.ts';
 import { normaliseWebsite } from '../venue/website.ts';
@@ -52,11 +50,9 @@ export const siteKey = strictObject(
  * @throws ValidationError with every problem
  */
 export function parseSiteKey(document: unknown): SiteKey {
-  const problems: FieldProblem[] = [];
-  const draft = readShape(siteKey, document, '', problems) as Draft<SiteKey> | undefined;
-  problems.push(...websiteProblems(draft?.websites, 'websites'));
-  if (problems.length > 0) throw new ValidationError(problems);
-  return canonicalSiteKey(draft as SiteKey);
+  return canonicalSiteKey(
+    readWhole<SiteKey>(siteKey, document, ({ websites }) => websiteProblems(websites, 'websites')),
+  );
 }
 
 /** The key with its websites in the spelling in which they are compared with those of visitors. */

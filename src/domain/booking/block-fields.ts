@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { type FieldProblem, ValidationError } from '../errors.ts';
+import type { FieldProblem } from '../errors.ts';
 import { type DateRange, dateRangeProblems, isSound } from '../fields/dates.ts';
-import type { Draft } from '../fields/draft.ts';
 import { limits } from '../fields/limits.ts';
-import { readShape } from '../fields/read-shape.ts';
+import { readWhole } from '../fields/read-whole.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { date, identifier, lineOfText } from '../fields/text.ts';
 import { daysFrom } from '../time/calendar.ts';
@@ -31,11 +30,7 @@ export const block = strictObject(
  * @throws ValidationError with every problem
  */
 export function parseBlock(document: unknown): Block {
-  const problems: FieldProblem[] = [];
-  const draft = readShape(block, document, '', problems) as Draft<Block> | undefined;
-  problems.push(...blockDateProblems(draft ?? {}, ''));
-  if (problems.length > 0) throw new ValidationError(problems);
-  return draft as Block;
+  return readWhole<Block>(block, document, (draft) => blockDateProblems(draft, ''));
 }
 
 /** What is wrong with the dates of a block, which is not to be so long that a year must have been mistyped. */

@@ -2,9 +2,11 @@
  * The closed list of what can happen. Each operation records one of these in the transaction that does it, and
  * whoever wants to be told (webhooks, `firsthold events`) is told of these and nothing else.
  */
+
 import type { SiteKey } from '../access/site-key.ts';
 import type { Block } from '../booking/block.ts';
 import type { RequestStatus } from '../booking/booking-request.ts';
+import { keysOf } from '../fields/keys-of.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 
@@ -84,7 +86,7 @@ export const payloadVersions = {
   'webhook.switched-off': 1,
 } as const satisfies Record<EventKind, number>;
 
-export const eventKinds = Object.keys(payloadVersions) as readonly EventKind[];
+export const eventKinds = keysOf(payloadVersions);
 
 export const isEventKind = (text: string): text is EventKind => Object.hasOwn(payloadVersions, text);
 

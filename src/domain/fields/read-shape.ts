@@ -5,8 +5,10 @@
  * TypeBox could check the same schema, but it stops after a number of errors set for the whole process, and
  * says them in the terms of JSON Schema. A test holds that the two agree on what is right.
  */
+
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
+import { memberOf } from './member.ts';
 import {
   butIs,
   keywordsOf,
@@ -73,7 +75,7 @@ function readObject(
 
 /** Own members only: `constructor` and `__proto__` are nobody's defaults. */
 function ownMember(value: object, name: string): unknown {
-  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return Object.hasOwn(value, name) ? memberOf(value, name) : undefined;
 }
 
 /** Refused rather than dropped, since it is usually a mistyped name of a member that matters. */

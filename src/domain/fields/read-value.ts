@@ -60,7 +60,8 @@ export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): nu
 
 export function readNumber(value: unknown, refuse: Refuse): number | undefined {
   // JSON can say numbers that are beyond all numbers.
-  return Number.isFinite(value) ? (value as number) + 0 : refuse(`must be a number${butIs(value)}`);
+  const isNumber = typeof value === 'number' && Number.isFinite(value);
+  return isNumber ? value + 0 : refuse(`must be a number${butIs(value)}`);
 }
 
 export function readChoice(schema: TEnum, value: unknown, refuse: Refuse): string | number | undefined {

@@ -25,7 +25,7 @@ export async function healthRoutes(
       await readiness.ask();
       if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
     } catch (error) {
-      noteFault(error as Error, request);
+      noteFault(error, request);
       const reason = error instanceof StorageUnavailableError ? error.reason : 'failing';
       return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     }

@@ -26,6 +26,7 @@ export class EmbedFiles {
   /** Without any where nothing is built. */
   static async read(): Promise<EmbedFiles> {
     const text = await readFile(manifest, 'utf8').catch(() => '{}');
+    // Ours: the build wrote it beside the files.
     return new EmbedFiles(JSON.parse(text) as Manifest);
   }
 

@@ -1,10 +1,11 @@
 import { isIdentifier } from '../../domain/fields/identifier.ts';
+import { memberOf } from '../../domain/fields/member.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Wish } from '../../operations/booking/pretend-to-place.ts';
 
 /** Whether the trap has caught somebody (specification §4, `website`): a text that is not empty. */
 export function isTrapped(body: unknown): body is Readonly<Record<string, unknown>> {
-  const website = (body as { website?: unknown } | null)?.website;
+  const website = memberOf(body, 'website');
   return typeof website === 'string' && website !== '';
 }
 
@@ -17,4 +18,5 @@ export function wishIn({ slotId, date, expectedTotalCents }: Readonly<Record<str
   };
 }
 
-const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -1,6 +1,7 @@
 import { longestTexts } from '../../domain/booking/booking-request.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { limits } from '../../domain/fields/limits.ts';
+import { hasMembers, memberOf } from '../../domain/fields/member.ts';
 import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/fields/spelling.ts';
 
 /**
@@ -14,7 +15,7 @@ import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/fields/spe
 export function spellTexts(body: unknown): void {
   const { message, answer, ...ofGuest } = longestTexts;
   const problems = [
-    ...spellMembers((body as { guest?: unknown } | null)?.guest, ofGuest, 'guest.'),
+    ...spellMembers(memberOf(body, 'guest'), ofGuest, 'guest.'),
     ...spellMembers(body, { message, layout: limits.nameLength, terms: limits.nameLength }, ''),
     ...answersOf(body).flatMap((each, index) => spellMembers(each, { value: answer }, `answers[${index}].`)),
   ];
@@ -23,7 +24,7 @@ export function spellTexts(body: unknown): void {
 
 /** No more of them than are looked at; one that has more is refused for that. */
 function answersOf(body: unknown): readonly unknown[] {
-  const answers = (body as { answers?: unknown } | null)?.answers;
+  const answers = memberOf(body, 'answers');
   return Array.isArray(answers) ? answers.slice(0, limits.questions) : [];
 }
 
@@ -32,14 +33,13 @@ function spellMembers(
   longest: Readonly<Record<string, number>>,
   parent: string,
 ): FieldProblem[] {
-  if (typeof of !== 'object' || of === null) return [];
-  const members = of as Record<string, unknown>;
+  if (!hasMembers(of)) return [];
   const problems: FieldProblem[] = [];
   for (const [name, most] of Object.entries(longest)) {
-    const text = members[name];
+    const text = of[name];
     if (typeof text !== 'string') continue;
     const spelled = inNfc(text, most);
-    members[name] = spelled;
+    of[name] = spelled;
     if (hasTooManyMarks(spelled))
       problems.push({
         path: parent + name,

@@ -102,6 +102,7 @@ function isWithin(
   networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[],
 ): boolean {
   return networks.some(
+    // Of the same kind, or it is not asked; its type wants to know which.
     ([network, bits]) => network.kind() === address.kind() && address.match(network as ipaddr.IPv4, bits),
   );
 }

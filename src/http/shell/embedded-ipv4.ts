@@ -4,7 +4,7 @@
  */
 import ipaddr from 'ipaddr.js';
 
-const network = (cidr: string) => ipaddr.parseCIDR(cidr) as [ipaddr.IPv6, number];
+const network = (cidr: string) => ipaddr.IPv6.parseCIDR(cidr);
 
 /**
  * Which they are, and at which of the eight groups the IPv4 address stands. Not among them: ISATAP, whose /64 is its

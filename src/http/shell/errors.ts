@@ -2,6 +2,7 @@
  * The wire's side of refusals: one table from code to status, one shape for every error answer
  * (specification §7). The seven codes are a closed set; nothing here looks at a message.
  */
+
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import {
   BadRequestError,
@@ -10,6 +11,8 @@ import {
   NotFoundError,
   ValidationError,
 } from '../../domain/errors.ts';
+import { keysOf } from '../../domain/fields/keys-of.ts';
+import { memberOf } from '../../domain/fields/member.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 
 const statusOf = {
@@ -24,7 +27,7 @@ const statusOf = {
 type ErrorCode = keyof typeof statusOf;
 
 /** For the API's description. */
-export const errorCodes = Object.keys(statusOf) as readonly ErrorCode[];
+export const errorCodes = keysOf(statusOf);
 
 /** An error answer: its status, and a body in the shape of the specification. */
 export interface Refusal {
@@ -41,13 +44,13 @@ export class RateLimitedError extends Error {
 function refusal(
   code: ErrorCode,
   message: string,
-  { status = statusOf[code] as number, details }: { status?: number; details?: readonly FieldProblem[] } = {},
+  { status = statusOf[code], details }: { status?: number; details?: readonly FieldProblem[] } = {},
 ): Refusal {
   return { status, body: { success: false, error: { code, message, ...(details && { details }) } } };
 }
 
 /** Any throw of any route as a refusal. What is not known says nothing about the inside. */
-export function refusalOf(error: Error): Refusal {
+export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof ValidationError) return invalid(error.problems);
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return refusal(error.code, error.message);
@@ -55,7 +58,7 @@ export function refusalOf(error: Error): Refusal {
     return refusal('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
       status: 503,
     });
-  const { validation, statusCode } = error as Partial<FastifyError>;
+  const { validation, statusCode } = error;
   if (validation) return invalid(validation.map(problemOf));
   if (statusCode === 404) return refusalOf(nothingHere());
   // What Fastify refuses by itself (content type, size, unreadable body or URL) nobody can read.
@@ -83,7 +86,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /** Says in the log what went wrong on our side; of an outage only once in a while, however many requests meet it. */
-export function noteFault(error: Error, { log, routeOptions, server }: FastifyRequest): void {
+export function noteFault(error: unknown, { log, routeOptions, server }: FastifyRequest): void {
   const isOutage = error instanceof StorageUnavailableError;
   if (isOutage && server.outages.isNews(error.reason))
     log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
@@ -96,8 +99,10 @@ export function noteFault(error: Error, { log, routeOptions, server }: FastifyRe
  * their own, so only what is named here is taken, from the error and from what caused it. Those of its class 22
  * (data exceptions) quote the value in their words too, so of these only the code and the places are taken.
  */
-function withoutValues({ name, message, stack, cause, ...rest }: Error): object {
-  const { code } = rest as { code?: unknown };
+function withoutValues(fault: unknown): object {
+  if (!(fault instanceof Error)) return { type: typeof fault };
+  const { name, message, stack, cause } = fault;
+  const code = memberOf(fault, 'code');
   const said = /^22\w{3}$/.test(String(code))
     ? { stack: stack?.match(/^ {4}at .*$/gm)?.join('\n') }
     : { message, stack };

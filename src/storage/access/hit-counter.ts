@@ -74,7 +74,7 @@ export class HitCounter {
     const mayBegin = this.fullness < 1 && this.#findShared(bucket, name, windowMs, now) === null;
     const own = table.count(name, windowMs, now, mayBegin);
     this.#size += table.size - before;
-    return own ?? (this.#shared.count(this.#sharedName(bucket, name), windowMs, now, true) as Count);
+    return own ?? this.#shared.count(this.#sharedName(bucket, name), windowMs, now, true);
   }
 
   #find(bucket: string, windowMs: number, now: Instant): Count | null {
@@ -97,7 +97,7 @@ export class HitCounter {
     if (table !== this.#shared) this.#size += table.size - before;
   }
 
-  #tableOf = ({ hash }: Name) => this.#tables[hash % tables] as HitTable;
+  #tableOf = ({ hash }: Name) => this.#tables[hash % tables] ?? this.#shared;
   #sharedName = (bucket: string, { hash }: Name) => this.#nameOf(sharedBucket(bucket, hash));
 
   /** Seeded, which keeps anybody from choosing addresses that get in each other's way. */

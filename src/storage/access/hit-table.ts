@@ -42,7 +42,7 @@ export class HitTable {
     const cell = this.#search(hash, check, now);
     const resetsAt = this.#resetsAt[cell] ?? 0;
     return cell >= 0 && isRunning(resetsAt, windowMs, now)
-      ? { count: this.#counts[cell] as number, resetsAt: Math.min(resetsAt, now + windowMs) }
+      ? { count: at(this.#counts, cell), resetsAt: Math.min(resetsAt, now + windowMs) }
       : null;
   }
 
@@ -51,12 +51,14 @@ export class HitTable {
    *
    * @param mayBegin whether the name may take a cell, if it has none; null if it has none and may not
    */
+  count(name: Name, windowMs: number, now: Instant, mayBegin: true): Count;
+  count(name: Name, windowMs: number, now: Instant, mayBegin: boolean): Count | null;
   count({ hash, check }: Name, windowMs: number, now: Instant, mayBegin: boolean): Count | null {
     let cell = this.#search(hash, check, now);
     if (cell >= 0) {
-      const resetsAt = this.#resetsAt[cell] as Instant;
+      const resetsAt = at(this.#resetsAt, cell);
       if (!isRunning(resetsAt, windowMs, now)) return this.#put(cell, 1, now + windowMs);
-      return this.#put(cell, (this.#counts[cell] as number) + 1, Math.min(resetsAt, now + windowMs));
+      return this.#put(cell, at(this.#counts, cell) + 1, Math.min(resetsAt, now + windowMs));
     }
     if (!mayBegin) return null;
     if (this.#resetsAt[~cell] === 0) {
@@ -80,14 +82,14 @@ export class HitTable {
     this.#build(Math.max(fewestCells, Math.ceil(running / roomy)));
     this.size = running;
     for (let from = 0; from < resetsAt.length; from++) {
-      const end = resetsAt[from] as Instant;
+      const end = at(resetsAt, from);
       if (!isRunning(end, longestWindowMs, now)) continue;
-      const hash = hashes[from] as number;
+      const hash = at(hashes, from);
       let cell = this.#home(hash);
       while (this.#resetsAt[cell] !== 0) cell = this.#next(cell);
       this.#hashes[cell] = hash;
-      this.#checks[cell] = checks[from] as number;
-      this.#put(cell, counts[from] as number, end);
+      this.#checks[cell] = at(checks, from);
+      this.#put(cell, at(counts, from), end);
     }
     // Given back at once: the garbage collector sees four small objects, and comes by when it likes.
     resetsAt.buffer.transfer(0);
@@ -97,7 +99,7 @@ export class HitTable {
   #search(hash: number, check: number, now: Instant): number {
     let free = -1;
     for (let cell = this.#home(hash); ; cell = this.#next(cell)) {
-      const resetsAt = this.#resetsAt[cell] as Instant;
+      const resetsAt = at(this.#resetsAt, cell);
       // No search goes past a cell that was never used.
       if (resetsAt === 0) return ~(free === -1 ? cell : free);
       if (this.#hashes[cell] === hash && this.#checks[cell] === check) return cell;
@@ -129,3 +131,6 @@ export class HitTable {
     this.#counts = new Uint32Array(memory, cells * 16, cells);
   }
 }
+
+/** What stands in a cell, which is one of the table's; asked often enough not to look whether it is. */
+const at = (column: Uint32Array | Float64Array, cell: number) => column[cell] as number;

@@ -68,7 +68,8 @@ export class PostgresClock {
     const askedAt = this.#clock();
     const { rows } = await ask(whatTimeIsIt);
     this.#follow();
-    const { now } = rows[0] as { readonly now: Instant };
+    const now = rows[0]?.now;
+    if (now === undefined) throw new Error('PostgreSQL did not say what time it is.');
     const [least, most] = [now - this.#clock(), now - askedAt];
     // Our clock was set back meanwhile.
     if (least > most) return;

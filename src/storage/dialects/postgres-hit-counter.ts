@@ -99,20 +99,20 @@ export class SharedHitCounter {
       return 1;
     };
     const taken = asked.map(({ hit, own, all }) => {
-      const number = take(rowOf(own), hit.windowMs);
+      const ownNumber = take(rowOf(own), hit.windowMs);
       // What their own limit refuses takes nothing from their neighbours.
-      const isCounted = all !== null && number <= hit.most;
-      return { own: number, all: isCounted ? take(rowOf(all), hit.windowMs) : null };
+      const isCounted = all !== null && ownNumber <= hit.most;
+      return { hit, own, all, ownNumber, allNumber: isCounted ? take(rowOf(all), hit.windowMs) : null };
     });
     const counts = await this.#add(tallies, now);
     const countOf = (bucket: string, number: number): Count => {
+      // Each was added to, so each was counted.
       const { count, resetsAt } = counts.get(rowOf(bucket)) as Count;
       return { count: count - (tallies.get(rowOf(bucket))?.hits ?? 0) + number, resetsAt };
     };
-    return asked.map(({ hit, own, all }, index) => {
-      const numbers = taken[index] as (typeof taken)[number];
-      const ownCount = countOf(own, numbers.own);
-      const allCount = all === null || numbers.all === null ? null : countOf(all, numbers.all);
+    return taken.map(({ hit, own, all, ownNumber, allNumber }) => {
+      const ownCount = countOf(own, ownNumber);
+      const allCount = all === null || allNumber === null ? null : countOf(all, allNumber);
       if (ownCount.count >= hit.most) this.#spent.remember(own, ownCount.resetsAt);
       if (all !== null && allCount !== null && allCount.count >= (hit.network?.most ?? 0))
         this.#spent.remember(all, allCount.resetsAt);

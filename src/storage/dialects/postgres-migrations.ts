@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '../../domain/thrown.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import type { MigrationTarget } from '../engine/migrate.ts';
 import { isOurs, isTaken } from './postgres-tables.ts';
@@ -58,7 +59,7 @@ export function postgresMigrations(
             return await inOneTransaction(work);
           } catch (error) {
             await client.query('rollback').catch(() => undefined);
-            if (!gaveWay.includes((error as { code?: string }).code ?? '')) throw error;
+            if (!gaveWay.includes(codeOf(error))) throw error;
             if (tried >= tries)
               throw new UnusableDatabaseError(
                 `${where} is in use by something that does not let go of its tables (a backup?); start again once that is done`,
@@ -73,8 +74,10 @@ export function postgresMigrations(
     async state() {
       const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
       if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
-      const applied = await client.query('select version from firsthold_migrations order by version');
-      return applied.rows.map(({ version }) => version as number);
+      const applied = await client.query<{ version: number }>(
+        'select version from firsthold_migrations order by version',
+      );
+      return applied.rows.map(({ version }) => version);
     },
     async apply(version, name, sql) {
       await client.query(

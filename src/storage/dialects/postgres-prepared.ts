@@ -39,7 +39,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
         return answer;
       });
       const query = (text: string, values: readonly unknown[] = []) => send(text, values);
-      // Kysely's type asks for cursors too, which nothing of ours uses.
+      // A claim: Kysely's type asks for cursors too, which nothing of ours uses.
       return {
         query: query as unknown as PostgresPoolClient['query'],
         release: (destroy = false) => client.release(destroy || !isWorthKeeping),

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { codeOf } from '../../domain/thrown.ts';
 import type { Unavailability } from '../engine/errors.ts';
 
 /**
@@ -60,7 +61,7 @@ const byWords: readonly (readonly [RegExp, Unavailability])[] = [
 /** Why PostgreSQL cannot be used just now; null where that is not what an error says. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (!(error instanceof Error)) return null;
-  const { code = '' } = error as { code?: string };
+  const code = codeOf(error);
   if (error instanceof DatabaseError) return byCode[code] ?? byCode[code.slice(0, 2)] ?? null;
   // OpenSSL's, and Node's own of a certificate that is not to be trusted.
   if (/^(EPROTO|ERR_(SSL|TLS)_\w+|(\w+_)?(CERT|ISSUER|SIGNATURE|CRL)(_\w+)?)$/.test(code)) return 'refused';

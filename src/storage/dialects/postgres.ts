@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { codeOf, messageOf } from '../../domain/thrown.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../access/door.ts';
 import { findSites, type SiteQuestion } from '../access/site-access.ts';
@@ -14,7 +15,7 @@ import {
 import { migrate } from '../engine/migrate.ts';
 import { mostWriters, Queues } from '../engine/queues.ts';
 import { readSecret } from '../engine/secret.ts';
-import type { Writer } from '../engine/storage.ts';
+import { asWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { PostgresHistory } from './postgres-history.ts';
@@ -82,7 +83,7 @@ export async function openPostgres(
   const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await writing.transaction().execute((transaction) => work(transaction as unknown as Writer));
+        return await writing.transaction().execute((transaction) => work(asWriter(transaction)));
       } catch (error) {
         if (tries >= 4 || !isContention(error)) rethrow(error);
       }
@@ -144,6 +145,7 @@ function newPool(
     // Waited for, before anybody is given the connection.
     onConnect: look,
     // Counts and instants are far below 2^53, so 64-bit integers come as numbers.
+    // Its type has an overload a format, which no function written out can have.
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === pg.types.builtins.INT8
@@ -158,7 +160,6 @@ function newPool(
   return pool;
 }
 
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 /** Deadlock or serialisation failure: of two transactions in each other's way, the other one went through. */
 const isContention = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
 
@@ -176,8 +177,8 @@ function translate(error: unknown): unknown {
 
 /** Node gives a name that stands for several addresses, none of which answers, an error without words. */
 function reasonOf(error: unknown): string {
-  const { message, errors } = error as Partial<AggregateError>;
-  return message || errors?.map(({ message: each }: Error) => each).join(', ') || codeOf(error);
+  const each = error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : '';
+  return messageOf(error) || each || codeOf(error);
 }
 
 /** Host, port and database, never the password. */

@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { memberOf } from '../../domain/fields/member.ts';
+import { messageOf } from '../../domain/thrown.ts';
 import { makePrivateFolder, renameForGood, syncFolder } from '../engine/durable-names.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { newestMigration } from '../engine/migrate.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import { resultCodeOf } from './sqlite-unavailable.ts';
 
 /** Copied between two turns of the event loop: 4 MiB. */
 const pagesAtATime = 1024;
@@ -59,7 +62,7 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
     keepPrivate(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
       // Locked by whoever came to it since: Node asks the wrong connection for the reason, and hears of none.
-      throw (error as { errcode?: number }).errcode === 0 ? inUse(target) : error;
+      throw memberOf(error, 'errcode') === 0 ? inUse(target) : error;
     });
     // It is done when its journal is gone, which SQLite leaves to the system to write down.
     await syncFolder(folder);
@@ -81,7 +84,7 @@ function openBackup(file: string): DatabaseSync {
   } catch (error) {
     database?.close();
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`${file} is not a backup of Firsthold: ${(error as Error).message}`);
+    throw new UnusableDatabaseError(`${file} is not a backup of Firsthold: ${messageOf(error)}`);
   }
 }
 
@@ -99,11 +102,9 @@ function leaveAlone(file: string): void {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     // SQLITE_BUSY; anything else is the file itself.
-    const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+    const isBusy = resultCodeOf(error) % 256 === 5;
     if (isBusy) throw inUse(file);
-    throw new UnusableDatabaseError(
-      `${file} cannot be used (${(error as Error).message}); move it away first`,
-    );
+    throw new UnusableDatabaseError(`${file} cannot be used (${messageOf(error)}); move it away first`);
   } finally {
     database.close();
   }

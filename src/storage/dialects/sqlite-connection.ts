@@ -43,6 +43,9 @@ class Dialect extends SqliteDialect {
   }
 }
 
+/** Kysely does not know what a driver takes; node:sqlite refuses whatever else it is given. */
+const bindable = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+
 class PreparedStatement {
   readonly #statement: StatementSync;
   readonly reader: boolean;
@@ -52,12 +55,12 @@ class PreparedStatement {
     this.reader = statement.columns().length > 0;
   }
   all(parameters: readonly unknown[]) {
-    return this.#statement.all(...(parameters as SQLInputValue[]));
+    return this.#statement.all(...bindable(parameters));
   }
   run(parameters: readonly unknown[]) {
-    return this.#statement.run(...(parameters as SQLInputValue[]));
+    return this.#statement.run(...bindable(parameters));
   }
   iterate(parameters: readonly unknown[]) {
-    return this.#statement.iterate(...(parameters as SQLInputValue[]));
+    return this.#statement.iterate(...bindable(parameters));
   }
 }

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../../domain/thrown.ts';
 
 /** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
 export const applicationId = 0x46484c44;
@@ -19,7 +20,7 @@ export function makePrivateFile(file: string): void {
     // Never one that is there: closing it would take SQLite's locks on it from this process.
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

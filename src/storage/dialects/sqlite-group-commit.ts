@@ -52,6 +52,7 @@ export class GroupCommit {
     try {
       const outcome = await this.#waiting.ask({ work, deadline });
       if ('error' in outcome) throw outcome.error;
+      // What `work` gave; its neighbours' are of other types.
       return outcome.value as T;
     } finally {
       this.#here -= 1;

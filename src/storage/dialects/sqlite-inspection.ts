@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '../../domain/thrown.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { applicationId, isOpenToOthers, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
@@ -43,9 +44,7 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
     return {
       ...sound,
       version: isOurs ? Number(value('select max(version) from firsthold_migrations')) : isEmpty ? 0 : null,
-      lastEntryAt: isOurs
-        ? (value('select at from audit_log order by id desc limit 1') as number | null)
-        : null,
+      lastEntryAt: isOurs ? numberOrNull(value('select at from audit_log order by id desc limit 1')) : null,
       timezones: isOurs
         ? database
             .prepare('select distinct timezone from venues')
@@ -54,12 +53,14 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
         : [],
     };
   } catch (error) {
-    if (unavailabilityOf(error, file) === 'damaged') return damaged((error as Error).message);
+    if (unavailabilityOf(error, file) === 'damaged') return damaged(messageOf(error));
     throw error;
   } finally {
     database.close();
   }
 }
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function isOlder(version: string): boolean {
   const parts = version.split('.').map(Number);

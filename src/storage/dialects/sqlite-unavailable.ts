@@ -1,4 +1,6 @@
 import { accessSync, constants } from 'node:fs';
+import { memberOf } from '../../domain/fields/member.ts';
+import { codeOf } from '../../domain/thrown.ts';
 import type { Unavailability } from '../engine/errors.ts';
 
 /** SQLite's result codes that are not about what was asked, but about the file or its disk (sqlite.org/rescode.html). */
@@ -18,16 +20,19 @@ const byCode: Readonly<Record<number, Unavailability>> = {
 };
 
 /** SQLite's own code for what went wrong, extended; 0: it is none of SQLite's errors. */
-const codeOf = (error: unknown) => (error as { errcode?: number }).errcode ?? 0;
+export function resultCodeOf(error: unknown): number {
+  const code = memberOf(error, 'errcode');
+  return typeof code === 'number' ? code : 0;
+}
 
-export const isBusy = (error: unknown) => [5, 6].includes(codeOf(error) & 0xff);
+export const isBusy = (error: unknown) => [5, 6].includes(resultCodeOf(error) & 0xff);
 
 /** A second row of the same primary or other unique key. */
-export const isTwice = (error: unknown) => [1555, 2067].includes(codeOf(error));
+export const isTwice = (error: unknown) => [1555, 2067].includes(resultCodeOf(error));
 
 /** Why the file cannot be used just now; null where that is not what an error says. */
 export function unavailabilityOf(error: unknown, file: string): Unavailability | null {
-  const code = codeOf(error);
+  const code = resultCodeOf(error);
   const reason = byCode[code] ?? byCode[code & 0xff] ?? null;
   return reason === 'failing' && isOnReadOnlyDisk(file) ? 'read-only' : reason;
 }
@@ -38,6 +43,6 @@ function isOnReadOnlyDisk(file: string): boolean {
     accessSync(file, constants.W_OK);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EROFS';
+    return codeOf(error) === 'EROFS';
   }
 }

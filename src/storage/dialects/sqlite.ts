@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../domain/thrown.ts';
 import type { OpenDatabase } from '../access/door.ts';
 import { HitCounter } from '../access/hit-counter.ts';
 import { findSites, type SiteAccess, type SiteQuestion } from '../access/site-access.ts';
@@ -14,7 +15,7 @@ import {
 import { foreignDatabase, type MigrationTarget, migrate } from '../engine/migrate.ts';
 import { Queue } from '../engine/queue.ts';
 import { readSecret } from '../engine/secret.ts';
-import type { Storage, Writer } from '../engine/storage.ts';
+import { asWriter, type Storage } from '../engine/storage.ts';
 import { Connection } from './sqlite-connection.ts';
 import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
@@ -79,7 +80,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
   const transact: Storage['transact'] = (work) =>
     writes
       // Counted from here: who has waited in line behind others has waited for the same process.
-      .transact(() => work(writer.kysely as Writer), performance.now() + patienceMs)
+      .transact(() => work(asWriter(writer.kysely)), performance.now() + patienceMs)
       .catch(rethrow);
 
   return {
@@ -144,8 +145,9 @@ async function openDatabase(folder: string, file: string) {
     for (const { database } of connections) database.close();
     if (error instanceof UnusableDatabaseError) throw error;
     const reason = unavailabilityOf(error, file) ?? '';
-    const { message } = error as Error;
-    throw new UnusableDatabaseError(`cannot use the database ${file}: ${message}${hints[reason] ?? ''}`);
+    throw new UnusableDatabaseError(
+      `cannot use the database ${file}: ${messageOf(error)}${hints[reason] ?? ''}`,
+    );
   }
 }
 

@@ -24,6 +24,7 @@ export class Batch<Question, Answer> {
     this.#waiting = [];
     try {
       const answers = await this.#askAll(asked.map(({ question }) => question));
+      // There are as many answers as questions, and an answer may be `undefined`.
       for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       for (const { reject } of asked) reject(error);

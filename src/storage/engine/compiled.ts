@@ -37,6 +37,7 @@ export function compiled<Values extends object, Row>(
     const { adapter } = db.getExecutor();
     const known = texts.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     texts.set(adapter, known);
+    // Any object is; asked for its names only, and for their values.
     const given = values as Record<string, unknown>;
     let lengths = '';
     for (const name in given) if (Array.isArray(given[name])) lengths += `${given[name].length} `;
@@ -108,6 +109,7 @@ function compile<Values extends object, Row>(
         : new Placeholder(name, null),
     ]),
   );
+  // The builder may only hand them on, so it never notices that they are no values.
   const query = build(db, placeholders as Values).compile();
   const used = new Set(
     query.parameters.map((parameter) => parameter instanceof Placeholder && parameter.name),
@@ -120,5 +122,5 @@ function compile<Values extends object, Row>(
 
 function valueAt(given: Record<string, unknown>, { name, index }: Placeholder): unknown {
   const value = given[name];
-  return index === null ? value : (value as readonly unknown[])[index];
+  return index !== null && Array.isArray(value) ? value[index] : value;
 }

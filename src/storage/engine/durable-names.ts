@@ -1,6 +1,8 @@
 /** Names that a power cut does not undo: one is only on the disk once the folder it stands in is. */
+
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { codeOf } from '../../domain/thrown.ts';
 
 /** Brings to the disk which names a folder holds. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -10,7 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
     await opened?.sync();
   } catch (error) {
     // A file system that knows no such thing.
-    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
+    if (codeOf(error) !== 'EINVAL') throw error;
   } finally {
     await opened?.close();
   }

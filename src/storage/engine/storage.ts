@@ -8,6 +8,9 @@ declare const writing: unique symbol;
 /** What a function that writes is given. Only `transact` hands one out, so no write stands outside one. */
 export type Writer = Kysely<Tables> & { readonly [writing]: true };
 
+/** For the dialects alone, inside a transaction they have begun: whoever else has a `Writer` was given it by one. */
+export const asWriter = (db: Kysely<Tables>) => db as Writer;
+
 /** One of the two databases. Everything else in storage/ is written once, against this. */
 export interface Storage {
   /** 32 bytes that only this installation knows, the same for every instance and every start. */

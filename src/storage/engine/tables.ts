@@ -18,7 +18,9 @@ declare const holds: unique symbol;
 /** JSON text of a `T`. */
 export type Json<T> = string & { readonly [holds]: T };
 
+/** The text of a value, which remembers by its type what it is the text of. */
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
+/** The value again. The column's type says what was written: nothing but `toJson` makes a `Json`. */
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 

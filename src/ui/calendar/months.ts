@@ -29,7 +29,8 @@ export function lastOf(month: Month): CalendarDate {
 export function sameDayIn(date: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(date), months);
   const day = month + date.slice(7);
-  return [day, lastOf(month)].sort()[0] as CalendarDate;
+  const [earlier = day] = [day, lastOf(month)].sort();
+  return earlier;
 }
 
 /**

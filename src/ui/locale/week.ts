@@ -7,6 +7,7 @@ import { firstWeekdayIn } from './week-table.ts';
  */
 export function firstWeekday(locale: string, wanted: string | null): number {
   if (wanted && /^[0-7]$/.test(wanted)) return Number(wanted) || 7;
+  // TypeScript does not know it yet, nor does every browser.
   const intl = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
   };

@@ -14,7 +14,9 @@ export function sayIn<Texts extends Catalogue>(texts: Texts, locale: string): Sa
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
   return (key: keyof Texts, values: Values = {}) => {
+    // Narrowed to what any catalogue may say, which is all that is needed here.
     const text: string | Plural = texts[key] as Texts[keyof Texts];
+    // A text that counts is never asked for without a count.
     const words =
       typeof text === 'string' ? text : (text[plural.select(values['count'] as number)] ?? text.other);
     // `#` is the number of a text that counts.

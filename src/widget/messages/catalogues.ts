@@ -42,6 +42,7 @@ export type CatalogueTag = keyof typeof catalogues;
 /** What everybody is given whose language is none of these. */
 export const fallback: CatalogueTag = 'en';
 
+/** Every language there is, in the order above. Written out there, so there are no other keys. */
 export const tags = Object.keys(catalogues) as CatalogueTag[];
 
 export function loadCatalogue(tag: CatalogueTag): Promise<Messages> {

@@ -27,6 +27,7 @@ const named: Record<keyof VenueBookingEventMap, true> = {
   'booking-conflict': true,
   'booking-error': true,
 };
+/** Every event, in the order above. Written out there, so there are no other keys. */
 export const eventNames = Object.keys(named) as (keyof VenueBookingEventMap)[];
 
 /** The callback of an event: `onBookingReady` for `booking-ready`. */

@@ -28,6 +28,7 @@ export interface VenueBookingProps
 /** The form. What the visitor chose and typed outlives every re-render. */
 export function VenueBooking({ ref, ...props }: VenueBookingProps): ReactElement {
   const inner = useRef<Element>(null);
+  // React asks once the element is there.
   useImperativeHandle(ref, () => inner.current as Element);
 
   const { attributes, handlers, rest } = sorted(props);
@@ -60,6 +61,7 @@ function sorted(props: VenueBookingProps) {
   const handlers: [string, EventListener][] = [];
   for (const name of eventNames) {
     const handler = rest[callbackOf(name)];
+    // Of that name, it is the one that `VenueBookingHandlers` describes.
     if (typeof handler === 'function') handlers.push([name, handler as EventListener]);
     delete rest[callbackOf(name)];
   }

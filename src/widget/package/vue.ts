@@ -15,6 +15,7 @@ const emits: unknown = Object.fromEntries(eventNames.map((name) => [name, () => 
 /** The form. What the visitor chose and typed outlives every re-render. */
 export const VenueBooking = defineComponent({
   name: 'VenueBooking',
+  // `as PropType` is how Vue is told the type of a property.
   props: {
     siteKey: { type: String, required: true },
     apiBase: String,
@@ -29,6 +30,7 @@ export const VenueBooking = defineComponent({
     prefill: Object as PropType<VenueBookingProps['prefill']>,
     messages: Object as PropType<VenueBookingProps['messages']>,
   },
+  // One entry for every event, just made.
   emits: emits as Emits,
   computed: {
     // Compared by what they say: an object written into a template is a new one on every render, and setting it
@@ -54,6 +56,7 @@ export const VenueBooking = defineComponent({
   },
   methods: {
     element(): VenueBookingElement {
+      // All that it renders.
       return this.$el as VenueBookingElement;
     },
     setPrefill() {
@@ -76,6 +79,7 @@ export const VenueBooking = defineComponent({
     },
   },
   render() {
+    // Its type has an overload an event; the names are those of `emits`.
     const emit = this.$emit as (name: string, event: Event) => void;
     const handlers = eventNames.map((name) => [callbackOf(name), (event: Event) => emit(name, event)]);
     const attributes = { ...attributesOf(this.$props), ...Object.fromEntries(handlers) };

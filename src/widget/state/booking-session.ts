@@ -108,6 +108,7 @@ export class BookingSession {
 
   edit(changes: Partial<Draft>): void {
     const problems = { ...this.state.problems };
+    // What is no field has no problem to delete.
     for (const field of Object.keys(changes) as (keyof typeof problems)[]) delete problems[field];
     this.#set({ draft: { ...this.state.draft, ...changes }, problems });
   }

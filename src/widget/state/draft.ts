@@ -4,6 +4,7 @@ import type { BookingRequest, FieldProblem } from '../../client/answer.ts';
 /** The form's fields in their order, with the most characters the service takes of each. */
 export const fieldLimits = { name: 200, email: 254, phone: 50, company: 200, message: 5000 } as const;
 export type Field = keyof typeof fieldLimits;
+/** Written out above, so there are no other keys. */
 export const fields = Object.keys(fieldLimits) as Field[];
 
 /** As typed. `website` is the spam trap: people never see it (specification §4). */
@@ -27,8 +28,8 @@ export function problemsOf(draft: Draft): DraftProblems {
 export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
   const problems: { -readonly [F in Field]?: DraftProblem } = {};
   for (const { path } of details) {
-    const field = path.replace('guest.', '') as Field;
-    if (fields.includes(field)) problems[field] = field === 'email' ? 'emailMissing' : 'notAccepted';
+    const field = fields.find((known) => known === path.replace('guest.', ''));
+    if (field) problems[field] = field === 'email' ? 'emailMissing' : 'notAccepted';
   }
   return problems;
 }
@@ -36,6 +37,7 @@ export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
 /** The draft as the service wants it: trimmed, and without what was left empty. */
 export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'message' | 'website'> {
   const filled = fields.map((field) => [field, draft[field].trim()]).filter(([, text]) => text);
+  // A name and an address are among them: `problemsOf` has seen to that.
   const { message, ...guest } = Object.fromEntries(filled) as BookingRequest['guest'] & { message?: string };
   return { guest, ...(message && { message }), website: draft.website };
 }

@@ -28,6 +28,7 @@ export class SharedReads {
   look<Data>(name: string, ask: (client: Client) => Promise<Answer<Data>>): Wanted<Data> {
     const kept = this.#kept.get(name);
     if (!kept || kept.isOld) void this.#ask(name, ask, kept?.data ?? null);
+    // Under one name, everybody asks for the same.
     return this.#kept.get(name) as Wanted<Data>;
   }
 

@@ -5,19 +5,14 @@ import { isReference } from '../../booking/reference.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
 import { dateProblems } from '../../fields/dates.ts';
+import { keysOf } from '../../fields/keys-of.ts';
+import { hasMembers, memberOf } from '../../fields/member.ts';
 import { readShape } from '../../fields/read-shape.ts';
 import type { Quote } from '../../money/quote.ts';
 import { isTimezone } from '../../time/calendar.ts';
 import { type Instant, instantOf } from '../../time/instant.ts';
 import { additionProblems, withAdditions } from './additions.ts';
-import {
-  type ExportedAuditEntry,
-  type ExportedBlock,
-  type ExportedRequest,
-  type ExportRecord,
-  fullExportVersion,
-  lapseOf,
-} from './records.ts';
+import { type ExportedRequest, type ExportRecord, fullExportVersion, lapseOf } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
 
 /** More than any action has to say of itself. */
@@ -31,10 +26,8 @@ export function isFullExportHeader(line: unknown): boolean {
 /** @throws ValidationError when it is of a version this program does not know */
 export function checkHeader(line: unknown): void {
   const problems: FieldProblem[] = [];
-  const header = readShape(headerSchema, line, '', problems) as
-    | { firstholdExport?: { version?: number } }
-    | undefined;
-  const version = header?.firstholdExport?.version;
+  const header = readShape(headerSchema, line, '', problems);
+  const version = memberOf(memberOf(header, 'firstholdExport'), 'version');
   if (version !== undefined && version !== fullExportVersion)
     problems.push({
       path: 'firstholdExport.version',
@@ -51,19 +44,21 @@ export function checkHeader(line: unknown): void {
  * @throws ValidationError with every problem of the line
  */
 export function readRecord(line: unknown, now: Instant): ExportRecord {
-  const kinds = Object.keys(recordSchemas) as (keyof typeof recordSchemas)[];
-  const members = typeof line === 'object' && line !== null ? Object.keys(line) : [];
+  const kinds = keysOf(recordSchemas);
+  const members = hasMembers(line) ? Object.keys(line) : [];
   const kind = kinds.find((candidate) => members.length === 1 && members[0] === candidate);
   if (kind === undefined)
     throw new ValidationError([
       { path: '', message: `must be an object with one of ${kinds.join(', ')} and nothing else` },
     ]);
   const problems: FieldProblem[] = [];
-  const { details, written } = apart(kind, (line as Record<string, unknown>)[kind]);
+  const { details, written } = apart(kind, memberOf(line, kind));
   const value = readShape(recordSchemas[kind], written, kind, problems);
-  if (problems.length === 0) problems.push(...ruleProblems(kind, value, details, now));
+  if (!hasMembers(value) || problems.length > 0) throw new ValidationError(problems);
+  problems.push(...ruleProblems(kind, value, details, now));
   if (problems.length > 0) throw new ValidationError(problems);
-  const record = withInstants(value as Record<string, unknown>);
+  const record = withInstants(value);
+  // The schema of its kind describes it; a test reads back every record that can be written.
   return { kind, [kind]: whole(kind, record, details) } as unknown as ExportRecord;
 }
 
@@ -76,21 +71,27 @@ function whole(kind: string, record: object, details: unknown): object {
 
 function* ruleProblems(
   kind: keyof typeof recordSchemas,
-  value: unknown,
+  value: Readonly<Record<string, unknown>>,
   details: unknown,
   now: Instant,
 ): Iterable<FieldProblem> {
-  for (const [name, text] of Object.entries(value as Record<string, unknown>))
+  for (const [name, text] of Object.entries(value))
     if (isInstantName(name) && typeof text === 'string' && instantOf(text) === null)
       yield { path: `${kind}.${name}`, message: `${text} is not an instant` };
-  if (kind === 'block') yield* blockProblems(value as ExportedBlock);
-  if (kind === 'bookingRequest') yield* additionProblems(value as object);
+  if (kind === 'block') yield* blockProblems(value);
+  if (kind === 'bookingRequest') yield* additionProblems(value);
+  // Of the shape of one, or it would not have come here.
   if (kind === 'bookingRequest')
-    yield* requestProblems(withInstants(value as Record<string, unknown>) as unknown as ExportedRequest, now);
-  if (kind === 'auditEntry') yield* detailsProblems(details as ExportedAuditEntry['details']);
+    yield* requestProblems(withInstants(value) as unknown as ExportedRequest, now);
+  if (kind === 'auditEntry') yield* detailsProblems(details);
 }
 
-function* blockProblems({ spaceId, from, to, reason }: ExportedBlock): Iterable<FieldProblem> {
+function* blockProblems({
+  spaceId,
+  from,
+  to,
+  reason,
+}: Readonly<Record<string, unknown>>): Iterable<FieldProblem> {
   try {
     parseBlock({ spaceId, from, to, reason });
   } catch (error) {
@@ -138,16 +139,15 @@ function* detailsProblems(details: unknown): Iterable<FieldProblem> {
 }
 
 function apart(kind: string, written: unknown): { details: unknown; written: unknown } {
-  if (kind !== 'auditEntry' || typeof written !== 'object' || written === null)
-    return { details: undefined, written };
-  const { details, ...rest } = written as { details?: unknown };
+  if (kind !== 'auditEntry' || !hasMembers(written)) return { details: undefined, written };
+  const { details, ...rest } = written;
   return { details, written: rest };
 }
 
 const isInstantName = (name: string) => name === 'at' || /(?:At)$/.test(name);
 
 /** Instants are text in the file and numbers everywhere else. */
-function withInstants(value: Record<string, unknown>): Record<string, unknown> {
+function withInstants(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,

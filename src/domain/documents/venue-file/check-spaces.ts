@@ -46,8 +46,8 @@ function* aimProblems(
 
 /** Null: not every one could be read. */
 function idsOf(things: readonly (Draft<{ readonly id: string }> | undefined)[]): ReadonlySet<string> | null {
-  const ids = things.map((thing) => thing?.id);
-  return ids.includes(undefined) ? null : new Set(ids as string[]);
+  const ids = things.flatMap((thing) => thing?.id ?? []);
+  return ids.length < things.length ? null : new Set(ids);
 }
 
 function* strangers(

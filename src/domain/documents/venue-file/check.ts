@@ -23,9 +23,9 @@ export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem> {
 
 /** Null: not every one could be read. */
 function packageIdsOf({ spaces }: Draft<ReadFile>): ReadonlySet<string> | null {
-  const offers = spaces?.map((space) => space?.slots?.map((slot) => slot?.packages));
-  const ids = offers?.flat(2).map((offer) => offer?.id);
-  return ids === undefined || ids.includes(undefined) ? null : new Set(ids as string[]);
+  const offers = spaces?.map((space) => space?.slots?.map((slot) => slot?.packages)).flat(2);
+  const ids = offers?.flatMap((offer) => offer?.id ?? []);
+  return ids === undefined || ids.length < (offers?.length ?? 0) ? null : new Set(ids);
 }
 
 function* siteKeyProblems(siteKeys: Draft<ReadFile>['siteKeys']): Iterable<FieldProblem> {

@@ -1,10 +1,8 @@
 /** From a document somebody wrote to a venue that can be stored. */
 
 import { canonicalSiteKey } from '../../access/site-key-fields.ts';
-import { type FieldProblem, ValidationError } from '../../errors.ts';
-import type { Draft } from '../../fields/draft.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
-import { readShape } from '../../fields/read-shape.ts';
+import { readWhole } from '../../fields/read-whole.ts';
 import type { Rate } from '../../money/rate.ts';
 import type { Slot } from '../../venue/slot.ts';
 import { ruleProblems } from './check.ts';
@@ -19,12 +17,7 @@ import type { ReadFile, VenueFile } from './venue-file.ts';
  * @throws ValidationError with every problem of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
 export function parseVenueFile(document: unknown): VenueFile {
-  const problems: FieldProblem[] = [];
-  const draft = readShape(venueFileSchema, document, '', problems) as Draft<ReadFile> | undefined;
-  for (const problem of draft === undefined ? [] : ruleProblems(draft)) problems.push(problem);
-  if (problems.length > 0) throw new ValidationError(problems);
-  // Without a problem nothing is missing: each hole of a draft is one.
-  return spelledOut(draft as ReadFile);
+  return spelledOut(readWhole<ReadFile>(venueFileSchema, document, ruleProblems));
 }
 
 function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {

@@ -1,5 +1,7 @@
 /** From a stored venue back to a document as its staff would have written it. */
+
 import { type TObject, type TSchema, Type } from 'typebox';
+import { hasMembers } from '../../fields/member.ts';
 import { type VenueDocument, venueFileSchema } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -13,13 +15,14 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
   const spaces = file.spaces.map(({ rooms, ...space }) =>
     rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
   );
+  // What the schema says, written by the schema.
   return written(venueFileSchema, { ...file, spaces }) as VenueDocument;
 }
 
 function written(schema: TSchema, value: unknown): unknown {
   if (Type.IsUnion(schema)) return value === null ? null : written(schema.anyOf[0] ?? schema, value);
-  if (Type.IsArray(schema)) return (value as unknown[]).map((entry) => written(schema.items, entry));
-  if (Type.IsObject(schema)) return writtenObject(schema, value as Record<string, unknown>);
+  if (Type.IsArray(schema) && Array.isArray(value)) return value.map((entry) => written(schema.items, entry));
+  if (Type.IsObject(schema) && hasMembers(value)) return writtenObject(schema, value);
   return value;
 }
 
