@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { measureAvailability } from './availability.ts';
 import { measureBookingRequests } from './booking-requests.ts';
 import { kinds, removeDatabases } from './databases.ts';
+import { measureEveryAvailability } from './every-availability.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHitCounter } from './hit-counter.ts';
 import { full, quick } from './measurements.ts';
@@ -18,6 +19,7 @@ import { measureWidget } from './widget.ts';
 
 const onEachDatabase = {
   availability: measureAvailability,
+  'every-availability': measureEveryAvailability,
   'booking-requests': measureBookingRequests,
   growth: measureGrowth,
   memory: measureMemory,

@@ -1,4 +1,4 @@
-/** The venue that is measured: ten halls, each with six slots a day, so that nothing overlaps by itself. */
+/** The venue that is measured: ten halls (or another number), each with six slots a day, so that nothing overlaps by itself. */
 
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
@@ -6,12 +6,13 @@ import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts
 export const siteKey = 'bench-web';
 export const base = `/venues/public/v1/sites/${siteKey}`;
 
-export const spaceIds = Array.from({ length: 10 }, (_, index) => `hall-${index}`);
+const idsOf = (spaces: number) => Array.from({ length: spaces }, (_, index) => `hall-${index}`);
+export const spaceIds = idsOf(10);
 export const slotHours = [8, 10, 12, 14, 16, 18];
 
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
 
-export function benchVenue(): VenueFile {
+export function benchVenue(spaces = spaceIds.length): VenueFile {
   return parseVenueFile({
     venue: {
       id: 'bench',
@@ -25,7 +26,7 @@ export function benchVenue(): VenueFile {
         { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 14 },
       ],
     },
-    spaces: spaceIds.map((id) => ({
+    spaces: idsOf(spaces).map((id) => ({
       id,
       name: id,
       capacity: 100,

@@ -10,6 +10,7 @@ const site = '/venues/public/v1/sites/:siteKey';
 export const publicApi = {
   venue: `${site}/venue`,
   spaces: `${site}/spaces`,
+  everyAvailability: `${site}/availability`,
   slots: `${site}/spaces/:spaceId/slots`,
   availability: `${site}/spaces/:spaceId/availability`,
   prices: `${site}/spaces/:spaceId/prices`,

@@ -8,6 +8,7 @@ export type Space = Schemas['Space'];
 export type Slot = Schemas['Slot'];
 export type Package = Schemas['Package'];
 export type AvailabilityEntry = Schemas['AvailabilityEntry'];
+export type EveryAvailabilityEntry = Schemas['EveryAvailabilityEntry'];
 export type PriceEntry = Schemas['PriceEntry'];
 export type Quote = Schemas['Quote'];
 export type Payment = Schemas['Payment'];

@@ -1,6 +1,26 @@
 /** The public API as types, made from openapi/public.v1.json by `npm run openapi`. */
 
 export interface paths {
+    readonly "/venues/public/v1/sites/{siteKey}/availability": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Availability of every space
+         * @description One entry for each date from `from` to `to`, both included: 1 to 31 dates. Each has every space, and each space every slot, in the order of `GET /spaces` and `GET /spaces/{spaceId}/slots`.
+         */
+        readonly get: operations["listAvailability"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/venues/public/v1/sites/{siteKey}/booking-requests": {
         readonly parameters: {
             readonly query?: never;
@@ -309,6 +329,33 @@ export interface components {
             };
             /** @enum {boolean} */
             readonly success: false;
+        };
+        /** @description Which slots of which spaces are free on one date. */
+        readonly EveryAvailabilityEntry: {
+            /**
+             * Format: date
+             * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+             * @example 2027-03-12
+             */
+            readonly date: string;
+            /** @description Every space on show that holds so many people. */
+            readonly spaces: readonly {
+                /** @description Every slot of the space. */
+                readonly slots: readonly {
+                    /** @description False when the slot is booked, blocked, held by a pending request, already started, or by the venue’s rules not offered then: not on that weekday or in that season, too late or too early (specification §3). */
+                    readonly free: boolean;
+                    /**
+                     * @description The `id` of a slot. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                     * @example wick-evening
+                     */
+                    readonly slotId: string;
+                }[];
+                /**
+                 * @description The `id` of a space. An opaque identifier: 1 to 64 of `A-Z a-z 0-9 _ -`.
+                 * @example wick-room
+                 */
+                readonly spaceId: string;
+            }[];
         };
         /** @description What can be booked with a package. */
         readonly Extra: {
@@ -868,6 +915,137 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly listAvailability: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description How many people come, 1 to 1,000,000: spaces that hold fewer, by their capacity and in every layout, are left out.
+                 * @example 150
+                 */
+                readonly attendance?: string;
+                /**
+                 * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+                 * @example 2027-03-12
+                 */
+                readonly from: string;
+                /**
+                 * @description A date of the venue’s calendar, `YYYY-MM-DD`.
+                 * @example 2027-03-12
+                 */
+                readonly to: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The website key: it names the venue and the websites that may use it (specification §5).
+                 * @example demo
+                 */
+                readonly siteKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One entry per date. */
+            readonly 200: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["EveryAvailabilityEntry"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description What was sent under the ETag in `If-None-Match` is still so. */
+            readonly 304: {
+                headers: {
+                    /** @description Send it back as `If-None-Match`: 304 means nothing has changed. */
+                    readonly ETag?: string;
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `FORBIDDEN`: the website the request comes from is not allowed for the key. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: the key does not exist or is disabled, or what is asked for is not found or not published. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: a field is invalid; `details` says which. */
+            readonly 422: {
+                headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. Refused requests count too. */
+            readonly 429: {
+                headers: {
+                    /** @description What is left: `r` requests, all of them again in `t` seconds. */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`. */
+                    readonly "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     readonly placeBookingRequest: {
         readonly parameters: {
             readonly query?: never;

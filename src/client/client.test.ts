@@ -46,6 +46,10 @@ describe('the client', () => {
     assert(slots.ok && slots.data[0]?.packages[0]?.hireFeeWithTaxCents === 144_000);
     assert.deepEqual(await evenings(api), [true, true]);
     const { guest: _guest, ...selection } = bookingRequest();
+    const every = await api.listAvailability('2027-03-12', '2027-03-12', { attendance: 2 });
+    assert(every.ok && every.data[0]?.spaces[0]?.slots[0]?.free === true);
+    const crowd = await api.listAvailability('2027-03-12', '2027-03-12', { attendance: 1_000_000 });
+    assert(crowd.ok && crowd.data[0]?.spaces.length === 0);
     const prices = await api.getPrices('hall', '2027-03-12', '2027-03-12');
     assert(prices.ok && prices.data[0]?.slots[0]?.packages[0]?.hireFeeWithTaxCents === 144_000);
     const priced = await api.listSpaces({ with: 'prices' });

@@ -14,6 +14,7 @@ import type {
   Answer,
   AvailabilityEntry,
   BookingRequest,
+  EveryAvailabilityEntry,
   PriceEntry,
   Quote,
   QuoteRequest,
@@ -64,6 +65,15 @@ export interface Client {
     to: string,
     options?: CallOptions,
   ): Promise<Answer<readonly AvailabilityEntry[]>>;
+  /**
+   * Every space at once; @param from first date, @param to last date; at most 31 dates
+   * @param options with `attendance`, without the spaces that hold fewer people
+   */
+  listAvailability(
+    from: string,
+    to: string,
+    options?: CallOptions & { readonly attendance?: number },
+  ): Promise<Answer<readonly EveryAvailabilityEntry[]>>;
   /** What each date costs without attendance and extras; @param from first date, @param to last date; at most 92 dates */
   getPrices(
     spaceId: string,
@@ -129,6 +139,10 @@ export function createClient(options: ClientOptions): Client {
     listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
       ask(`${space(spaceId)}/availability?${new URLSearchParams({ from, to })}`, call),
+    listAvailability: (from, to, call) => {
+      const people = call?.attendance === undefined ? {} : { attendance: String(call.attendance) };
+      return ask(`${site}/availability?${new URLSearchParams({ from, to, ...people })}`, call);
+    },
     getPrices: (spaceId, from, to, call) =>
       ask(`${space(spaceId)}/prices?${new URLSearchParams({ from, to })}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),

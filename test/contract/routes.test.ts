@@ -75,6 +75,8 @@ test('the public API is these routes, each open to its websites only, with its l
     'HEAD /spaces/:spaceId/slots': 'read',
     'GET /spaces/:spaceId/availability': 'read',
     'HEAD /spaces/:spaceId/availability': 'read',
+    'GET /availability': 'read',
+    'HEAD /availability': 'read',
     'GET /spaces/:spaceId/prices': 'read',
     'HEAD /spaces/:spaceId/prices': 'read',
     'POST /quote': 'quote',

@@ -19,7 +19,7 @@ export interface AvailabilityQuestion {
   readonly now: Instant;
 }
 
-interface DayAvailability {
+export interface DayAvailability {
   readonly date: CalendarDate;
   readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
 }
@@ -36,7 +36,8 @@ interface SlotEntry {
   free: boolean;
 }
 
-interface UpcomingSlot extends Offered {
+interface UpcomingSlot {
+  readonly onDate: Offered;
   readonly entry: SlotEntry;
 }
 
@@ -55,14 +56,14 @@ export function availability({ slots, dates, rules, occupancies, now }: Availabi
     const entries = slots.map((slot) => {
       const entry = { slotId: slot.id, free: false };
       const onDate = offered(slot, date, rules);
-      if (onDate !== null && now < onDate.closesAt) upcoming.push({ ...onDate, entry });
+      if (onDate !== null && now < onDate.closesAt) upcoming.push({ onDate, entry });
       return entry;
     });
     return { date, slots: entries };
   });
 
   const trueUntil = settle(
-    upcoming.sort(byStart),
+    upcoming.sort((one, other) => one.onDate.startsAt - other.onDate.startsAt),
     occupancies.filter((occupancy) => isLive(occupancy, now)).sort(byStart),
     now,
   );
@@ -78,24 +79,21 @@ function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], n
   let near: Occupancy[] = [];
   let next = 0;
 
-  for (const slot of upcoming) {
-    near = near.filter(({ endsAt }) => endsAt > slot.startsAt);
+  for (const { onDate: slot, entry } of upcoming) {
+    if (near.length > 0) near = near.filter(({ endsAt }) => endsAt > slot.startsAt);
     for (let begun = live[next]; begun !== undefined && begun.startsAt < slot.endsAt; begun = live[++next]) {
       near.push(begun);
     }
 
-    const takenUntil = near
-      .filter((occupancy) => overlaps(occupancy, slot))
-      .reduce(
-        (latest, { expiresAt }) => Math.max(latest, expiresAt ?? Number.POSITIVE_INFINITY),
-        Number.NEGATIVE_INFINITY,
-      );
-    const freeFrom = Math.max(slot.opensAt, takenUntil);
-    slot.entry.free = freeFrom <= now;
+    let freeFrom = slot.opensAt;
+    for (const occupancy of near)
+      if (overlaps(occupancy, slot))
+        freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
+    entry.free = freeFrom <= now;
 
     // A free slot changes when it may no longer be asked for. Any other when it first may be, with the last hold on
     // it over; unless that comes too late, or a booking keeps it.
-    if (slot.entry.free) trueUntil = Math.min(trueUntil, slot.closesAt);
+    if (entry.free) trueUntil = Math.min(trueUntil, slot.closesAt);
     else if (freeFrom < slot.closesAt) trueUntil = Math.min(trueUntil, freeFrom);
   }
   return trueUntil;

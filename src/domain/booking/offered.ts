@@ -2,6 +2,7 @@
  * What visitors may ask for: the venue's rules on a slot and a date, without regard to who is in the room. Staff ask
  * only whether the room is vacant.
  */
+import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
@@ -32,14 +33,17 @@ export function offered(
   date: CalendarDate,
   { timezone, noticeHours, horizonDays }: OfferRules,
 ): Offered | null {
-  if (!slot.weekdays.includes(isoWeekday(date)) || !isInSeason(slot.seasons, date)) return null;
-  const interval = slotInterval(slot, date, timezone);
+  // Most slots are offered on every day, and to find out which one it is takes as long as all the rest.
+  if (slot.weekdays.length < everyDay.length && !slot.weekdays.includes(isoWeekday(date))) return null;
+  if (!isInSeason(slot.seasons, date)) return null;
+  const { startsAt, endsAt } = slotInterval(slot, date, timezone);
   return {
-    ...interval,
+    startsAt,
+    endsAt,
     opensAt:
       horizonDays === null ? Number.NEGATIVE_INFINITY : startOfDay(addDays(date, -horizonDays), timezone),
     // At the very start it has started (specification §3); so many hours before, the notice is kept.
-    closesAt: noticeHours === 0 ? interval.startsAt : interval.startsAt - noticeHours * msPerHour + 1,
+    closesAt: noticeHours === 0 ? startsAt : startsAt - noticeHours * msPerHour + 1,
   };
 }
 

@@ -203,19 +203,32 @@ export const Slot = Type.Object(
   { $id: 'Slot', description: 'A time of day a space can be booked for (specification §2).' },
 );
 
+const slotsOfDate = Type.Array(
+  Type.Object({
+    slotId: Identifier('The `id` of a slot.', 'wick-evening'),
+    free: Type.Boolean({
+      description:
+        'False when the slot is booked, blocked, held by a pending request, already started, or by the venue’s rules not offered then: not on that weekday or in that season, too late or too early (specification §3).',
+    }),
+  }),
+  { description: 'Every slot of the space.' },
+);
+
+export const EveryAvailabilityEntry = Type.Object(
+  {
+    date: CalendarDate,
+    spaces: Type.Array(
+      Type.Object({ spaceId: Identifier('The `id` of a space.', 'wick-room'), slots: slotsOfDate }),
+      { description: 'Every space on show that holds so many people.' },
+    ),
+  },
+  { $id: 'EveryAvailabilityEntry', description: 'Which slots of which spaces are free on one date.' },
+);
+
 export const AvailabilityEntry = Type.Object(
   {
     date: CalendarDate,
-    slots: Type.Array(
-      Type.Object({
-        slotId: Identifier('The `id` of a slot.', 'wick-evening'),
-        free: Type.Boolean({
-          description:
-            'False when the slot is booked, blocked, held by a pending request, already started, or by the venue’s rules not offered then: not on that weekday or in that season, too late or too early (specification §3).',
-        }),
-      }),
-      { description: 'Every slot of the space.' },
-    ),
+    slots: slotsOfDate,
   },
   { $id: 'AvailabilityEntry', description: 'Which slots are free on one date.' },
 );

@@ -4,6 +4,7 @@ import { typed } from '../shell/schemas.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
 import type { PublicContext } from './context.ts';
+import { everyAvailabilityRoutes } from './every-availability.ts';
 import { pricesRoutes } from './prices.ts';
 import { quoteRoutes } from './quote.ts';
 import { sharedSchemas } from './schemas.ts';
@@ -31,6 +32,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     spacesRoutes,
     slotsRoutes,
     availabilityRoutes,
+    everyAvailabilityRoutes,
     pricesRoutes,
     quoteRoutes,
     bookingRequestsRoutes,

@@ -17,6 +17,7 @@ import { text } from './field-schemas.ts';
 import {
   Address,
   AvailabilityEntry,
+  EveryAvailabilityEntry,
   Extra,
   Layout,
   Package,
@@ -65,6 +66,7 @@ export const sharedSchemas: readonly TSchema[] = [
   Package,
   Slot,
   AvailabilityEntry,
+  EveryAvailabilityEntry,
   PriceEntry,
   QuoteLine,
   Payment,

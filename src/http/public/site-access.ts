@@ -7,7 +7,7 @@ import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { ParamsOf, PublicPath } from '../../paths.ts';
 import type { Door } from '../../storage/access/door.ts';
-import type { SiteAccess } from '../../storage/access/site-access.ts';
+import { everySpace, type SiteAccess } from '../../storage/access/site-access.ts';
 import { callerOf } from '../shell/caller.ts';
 import { nothingHere } from '../shell/errors.ts';
 import { countRequest, holdToLimit, type LimitKind } from '../shell/limits.ts';
@@ -25,6 +25,8 @@ declare module 'fastify' {
     access?: Audience;
     /** Which limit the route counts against; null: none. */
     limit?: LimitKind | null;
+    /** It is about all spaces of the venue. */
+    about?: 'every space';
   }
 }
 
@@ -49,7 +51,7 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
  */
 export function siteAccess({ door, clock, sites, metrics }: Entrance) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
-    const { access, limit } = request.routeOptions.config;
+    const { access, limit, about } = request.routeOptions.config;
     if (access !== 'site') return;
     const { siteKey, spaceId = null } = request.params;
     const { origin } = request.headers;
@@ -59,7 +61,8 @@ export function siteAccess({ door, clock, sites, metrics }: Entrance) {
     // those who are refused all the same, since the key has just been changed, some are counted in vain.
     const early = sites.isExpected(request, siteKey) ? count() : null;
     early?.catch(() => undefined);
-    const site = await sites.find(request, reply, siteKey, spaceId).catch((fault: unknown) => {
+    const space = about === 'every space' ? everySpace : spaceId;
+    const site = await sites.find(request, reply, siteKey, space).catch((fault: unknown) => {
       // Which websites the key lists cannot be known just now. Hidden from the page, the fault would look to it
       // as a 403 does.
       letAnyPageRead(origin, reply);

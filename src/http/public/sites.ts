@@ -6,7 +6,7 @@ import { isIdentifier } from '../../domain/fields/identifier.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { Door } from '../../storage/access/door.ts';
 import { HitCounter } from '../../storage/access/hit-counter.ts';
-import type { SiteAccess } from '../../storage/access/site-access.ts';
+import { everySpace, type SiteAccess } from '../../storage/access/site-access.ts';
 import { callerOf } from '../shell/caller.ts';
 import { clientAddress, type TrustedProxies, wholeNetworkOf } from '../shell/client-address.ts';
 import { tellLimit, tooMany } from '../shell/limits.ts';
@@ -108,7 +108,7 @@ export class Sites {
   }
 
   async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
-    const space = spaceId !== null && isIdentifier(spaceId) ? spaceId : null;
+    const space = spaceId === everySpace || isIdentifier(spaceId ?? '') ? spaceId : null;
     const site = await this.#door.siteAccess(key, space);
     if (site !== null && isInUse(site)) {
       this.#working.set(key, site);

@@ -5,7 +5,7 @@ import type { SiteAccess } from './site-access.ts';
 
 /** What is asked for every request before its own work begins. Each database has its own way of being quick at it. */
 export interface Door {
-  /** What a website key (and one space) stands for right now: at most one indexed query, never stale. */
+  /** What a website key (and one space, or `everySpace`) stands for right now: at most one indexed query, never stale. */
   siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
   /** Counts a hit against the visitor's limit, and their network's, and says where it stands. */
   countHit(hit: Hit, now: Instant): Promise<HitCount>;

@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson } from '../engine/tables.ts';
+import { fromJson, type Tables } from '../engine/tables.ts';
 
 /** What a website key stands for: everything a request needs to know before its own work begins. */
 export interface SiteAccess {
@@ -13,9 +14,14 @@ export interface SiteAccess {
   readonly venueRevision: number;
   /** The space asked for, if it is one of this venue's, active and published; otherwise null. */
   readonly space: { readonly id: string; readonly revision: number } | null;
+  /** The sum of the revisions of all its spaces, which each change to one of them raises; null: not asked for. */
+  readonly spacesRevision: number | null;
 }
 
-/** A website key, and the space the request is about, if it is about one. */
+/** Asks about all spaces of a venue; it is no space's id. */
+export const everySpace = '*';
+
+/** A website key, and the space the request is about, if it is about one, or `everySpace`. */
 export interface SiteQuestion {
   readonly key: string;
   readonly spaceId: string | null;
@@ -32,7 +38,9 @@ export async function findSites(
   const keys = [...new Set(questions.map(({ key }) => key))];
   // No space has an empty id, so a question without a space joins none.
   const spaceIds = [...new Set(questions.map(({ spaceId }) => spaceId ?? ''))];
-  const { rows } = await findKeysWithSpaces(db, { keys, spaceIds });
+  const { rows } = spaceIds.includes(everySpace)
+    ? await findKeysWithSum(db, { keys, spaceIds })
+    : await findKeysWithSpaces(db, { keys, spaceIds });
   return questions.map(({ key, spaceId }) => {
     const ofKey = rows.filter((row) => row.key === key);
     const row = ofKey[0];
@@ -46,11 +54,17 @@ export async function findSites(
       venuePublished: row.published === 1,
       venueRevision: row.venue_revision,
       space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
+      spacesRevision: row.spaces_revision ?? null,
     };
   });
 }
 
-const findKeysWithSpaces = compiled((db, { keys, spaceIds }: { keys: string[]; spaceIds: string[] }) =>
+interface Asked {
+  readonly keys: readonly string[];
+  readonly spaceIds: readonly string[];
+}
+
+const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: Asked) =>
   db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
@@ -71,5 +85,18 @@ const findKeysWithSpaces = compiled((db, { keys, spaceIds }: { keys: string[]; s
       's.id as space_id',
       's.revision as space_revision',
     ])
-    .where('k.key', 'in', keys),
+    .where('k.key', 'in', keys);
+
+const findKeysWithSpaces = compiled((db, asked: Asked) =>
+  keysWithSpaces(db, asked).select((eb) => eb.lit(null).$castTo<number | null>().as('spaces_revision')),
+);
+
+/** Hidden spaces count too: showing one is a change of the venue, and of the space. */
+const findKeysWithSum = compiled((db, asked: Asked) =>
+  keysWithSpaces(db, asked).select(({ selectFrom }) =>
+    selectFrom('spaces as every')
+      .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
+      .whereRef('every.venue_id', '=', 'v.id')
+      .as('spaces_revision'),
+  ),
 );

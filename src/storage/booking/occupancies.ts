@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { command, compiled } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { roomNameOf } from '../venue/rooms.ts';
 
 /** What stands in any of the rooms during the interval, lapsed holds included. */
 export async function listOccupancies(
@@ -62,6 +63,41 @@ const findOccupanciesOfSpace = compiled(
       .innerJoin('occupancies as o', 'o.room_id', 'r.room_id')
       .select(['o.starts_at', 'o.ends_at', 'o.expires_at'])
       .where('r.space_id', '=', of.spaceId)
+      .where('o.starts_at', '>', of.earliest)
+      .where('o.starts_at', '<', of.endsAt)
+      .where('o.ends_at', '>', of.startsAt),
+);
+
+/** The same of every room of a venue, by the room's name; a room in which nothing stands has none. */
+export async function listOccupanciesOfVenue(
+  db: Reader,
+  venueId: string,
+  { startsAt, endsAt }: Interval,
+): Promise<Map<string, Occupancy[]>> {
+  const of = { venueId, earliest: startsAt - maxOccupancyMs, startsAt, endsAt };
+  const { rows } = await findOccupanciesOfVenue(db, of);
+  const byRoom = new Map<string, Occupancy[]>();
+  for (const row of rows) {
+    const room = roomNameOf(row.room_id);
+    const occupancy = { startsAt: row.starts_at, endsAt: row.ends_at, expiresAt: row.expires_at };
+    const known = byRoom.get(room);
+    if (known === undefined) byRoom.set(room, [occupancy]);
+    else known.push(occupancy);
+  }
+  return byRoom;
+}
+
+const findOccupanciesOfVenue = compiled(
+  (db, of: Interval & { readonly venueId: string; readonly earliest: Instant }) =>
+    db
+      .selectFrom('occupancies as o')
+      .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
+      .where('o.room_id', 'in', ({ selectFrom }) =>
+        selectFrom('space_rooms as r')
+          .innerJoin('spaces as s', 's.id', 'r.space_id')
+          .select('r.room_id')
+          .where('s.venue_id', '=', of.venueId),
+      )
       .where('o.starts_at', '>', of.earliest)
       .where('o.starts_at', '<', of.endsAt)
       .where('o.ends_at', '>', of.startsAt),

@@ -1,12 +1,9 @@
 /** What a venue offers: its spaces, slots and packages (specification §2). */
-import type { OfferRules } from '../../domain/booking/offered.ts';
 import type { Package } from '../../domain/venue/package.ts';
-import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
+import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
-import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
-import { rulesColumns, rulesOf } from './offer-rules.ts';
 import { priceColumns, priceOf } from './prices.ts';
 
 /** All spaces of a venue in the venue's order, published or not, without their rooms. */
@@ -77,40 +74,6 @@ export async function listSlots(
     ),
   }));
 }
-
-/**
- * When the slots begin and end that `listBookableSlots` lists, and by which rules they are offered: as much of them as
- * availability is about. Where there is no slot, the rules do not matter either, and are none.
- */
-export async function listSlotTimes(
-  db: Reader,
-  spaceId: string,
-): Promise<{ rules: OfferRules; slots: (SlotTimes & SlotDates & { id: string })[] }> {
-  const { rows } = await findSlotTimes(db, { spaceId });
-  const slots = rows.map((row) => ({
-    id: row.id,
-    startTime: row.start_time,
-    endTime: row.end_time,
-    weekdays: fromJson(row.weekdays),
-    seasons: fromJson(row.seasons),
-  }));
-  return { rules: rows[0] ? rulesOf(rows[0]) : noRules, slots };
-}
-
-const noRules: OfferRules = { timezone: 'UTC', noticeHours: 0, horizonDays: null };
-
-const findSlotTimes = compiled((db, { spaceId }: { spaceId: string }) =>
-  db
-    .selectFrom('slots as t')
-    .innerJoin('spaces as s', 's.id', 't.space_id')
-    .innerJoin('venues as v', 'v.id', 's.venue_id')
-    .select(['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons', ...rulesColumns])
-    .where('t.space_id', '=', spaceId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),
-    )
-    .orderBy('t.position'),
-);
 
 /** The slots of a space that can be booked at all: those with a package (specification §2). */
 export async function listBookableSlots(db: Reader, spaceId: string): Promise<Slot[]> {

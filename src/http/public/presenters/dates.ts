@@ -1,7 +1,8 @@
 import type { Availability } from '../../../domain/booking/availability.ts';
+import type { AvailabilityOfSpaces } from '../../../domain/booking/every-availability.ts';
 import type { priceList } from '../../../domain/money/price-list.ts';
 import type { Described } from '../../shell/schemas.ts';
-import type { AvailabilityEntry, PriceEntry } from '../listing-schemas.ts';
+import type { AvailabilityEntry, EveryAvailabilityEntry, PriceEntry } from '../listing-schemas.ts';
 
 /** What the public sees of a date: that a slot is not free, and not why (specification §2, availability entry). */
 export function presentAvailability({
@@ -9,6 +10,20 @@ export function presentAvailability({
   slots,
 }: Availability['days'][number]): Described<typeof AvailabilityEntry> {
   return { date, slots: slots.map(({ slotId, free }) => ({ slotId, free })) };
+}
+
+/** The same of every space. */
+export function presentEveryAvailability({
+  date,
+  spaces,
+}: AvailabilityOfSpaces['days'][number]): Described<typeof EveryAvailabilityEntry> {
+  return {
+    date,
+    spaces: spaces.map(({ spaceId, slots }) => ({
+      spaceId,
+      slots: slots.map(({ slotId, free }) => ({ slotId, free })),
+    })),
+  };
 }
 
 /** What slots and packages cost on a date. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { quote } from '../../../domain/money/quote.ts';
-import { presentAvailability, presentPrices } from './dates.ts';
+import { presentAvailability, presentEveryAvailability, presentPrices } from './dates.ts';
 import { presentQuote } from './quote.ts';
 import { presentReceipt } from './receipt.ts';
 import { presentSlot } from './slot.ts';
@@ -84,6 +84,10 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
   presentSpace: [presentSpace, space],
   presentSlot: [(value) => presentSlot(value, venue), slot],
   presentAvailability: [presentAvailability, { date, slots: [{ slotId: 'evening', free: true }] }],
+  presentEveryAvailability: [
+    presentEveryAvailability,
+    { date, spaces: [{ spaceId: 'hall', slots: [{ slotId: 'evening', free: true }] }] },
+  ],
   presentPrices: [presentPrices, { date, slots: [{ slotId: 'evening', packages }] }],
   presentQuote: [presentQuote, quote({ slotId: 'evening', offer, rates: [], venue, date, today })],
   presentReceipt: [

@@ -1,0 +1,47 @@
+/** Which slots of which spaces are free on which dates: who has room on 20 March? */
+import type { CalendarDate, Instant } from '../time/instant.ts';
+import {
+  type AvailabilityQuestion,
+  availability,
+  type DayAvailability,
+  type Occupancy,
+} from './availability.ts';
+
+export interface SpacesQuestion {
+  readonly spaces: readonly (Pick<AvailabilityQuestion, 'slots' | 'rules'> & {
+    readonly id: string;
+    readonly rooms: readonly string[];
+  })[];
+  readonly dates: readonly CalendarDate[];
+  /** Of each room, by its id, as availability of a space wants them. */
+  readonly occupancies: ReadonlyMap<string, readonly Occupancy[]>;
+  readonly now: Instant;
+}
+
+export interface AvailabilityOfSpaces {
+  /** An entry for every date asked for, in each every space, in the order given. */
+  readonly days: readonly {
+    readonly date: CalendarDate;
+    readonly spaces: readonly { readonly spaceId: string; readonly slots: DayAvailability['slots'] }[];
+  }[];
+  /** The first instant after `now` at which the clock alone changes the answer; Infinity: it never does. */
+  readonly trueUntil: Instant;
+}
+
+export function availabilityOfSpaces({
+  spaces,
+  dates,
+  occupancies,
+  now,
+}: SpacesQuestion): AvailabilityOfSpaces {
+  const answers = spaces.map(({ id, rooms, slots, rules }) => {
+    const ofRooms = rooms.flatMap((room) => occupancies.get(room) ?? []);
+    return { spaceId: id, ...availability({ slots, dates, rules, occupancies: ofRooms, now }) };
+  });
+  const days = dates.map((date, index) => ({
+    date,
+    spaces: answers.map(({ spaceId, days }) => ({ spaceId, slots: days[index]?.slots ?? [] })),
+  }));
+  const trueUntil = answers.reduce((first, answer) => Math.min(first, answer.trueUntil), Infinity);
+  return { days, trueUntil };
+}

@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+import { availabilityOfSpaces } from '../../domain/booking/every-availability.ts';
+import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import { limits } from '../../domain/fields/limits.ts';
+import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
+import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
+import { publicApi } from '../../paths.ts';
+import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
+import { refTo } from '../shell/schemas.ts';
+import { found, refusals } from './answer-schemas.ts';
+import type { PublicRoutes } from './context.ts';
+import { checkRange, DateRange } from './date-range.ts';
+import { EveryAvailabilityEntry } from './listing-schemas.ts';
+import { presentEveryAvailability } from './presenters/dates.ts';
+import { SitePath } from './schemas.ts';
+
+/** Most dates one answer on all spaces covers. */
+const mostDates = 31;
+
+/** Query parameters are text. */
+const Question = Type.Object({
+  ...DateRange.properties,
+  attendance: Type.Optional(
+    Type.String({
+      pattern: `^(?:[1-9]\\d{0,5}|${limits.capacity})$`,
+      description:
+        'How many people come, 1 to 1,000,000: spaces that hold fewer, by their capacity and in every layout, are left out.',
+      examples: ['150'],
+    }),
+  ),
+});
+
+/** GET /availability: an addition to the specification. */
+export const everyAvailabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+  app.get(
+    publicApi.everyAvailability,
+    {
+      config: { access: 'site', limit: 'read', about: 'every space' },
+      schema: {
+        operationId: 'listAvailability',
+        tags: ['Dates and prices'],
+        summary: 'Availability of every space',
+        description:
+          'One entry for each date from `from` to `to`, both included: 1 to 31 dates. Each has every space, and each space every slot, in the order of `GET /spaces` and `GET /spaces/{spaceId}/slots`.',
+        params: SitePath,
+        querystring: Question,
+        response: {
+          ...found(Type.Array(refTo(EveryAvailabilityEntry)), 'One entry per date.'),
+          ...refusals(403, 404, 422, 429),
+        },
+      },
+    },
+    (request, reply) => {
+      const { from, to, attendance = '1' } = request.query;
+      checkRange(from, to, mostDates);
+      const { venueId, venueRevision, spacesRevision } = request.site;
+      return finished.send(
+        request,
+        reply,
+        `availability ${venueId} ${from} ${to} for ${attendance}`,
+        `${venueRevision}.${spacesRevision}`,
+        () => everyAvailability(storage, clock, { venueId, attendance: Number(attendance), from, to }),
+      );
+    },
+  );
+};
+
+/** Made from one snapshot: an import may change spaces and time zone together. */
+async function everyAvailability(
+  storage: Storage,
+  clock: Clock,
+  {
+    venueId,
+    attendance,
+    from,
+    to,
+  }: { venueId: string; attendance: number; from: CalendarDate; to: CalendarDate },
+) {
+  const { spaces, occupancies } = await storage.read(async (db) => {
+    const spaces = await listSpaceTimes(db, venueId);
+    const timezone = spaces[0]?.rules.timezone ?? 'UTC';
+    const period = {
+      startsAt: dayInterval(from, timezone).startsAt,
+      // A night of the last date ends on the day after it.
+      endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
+    };
+    return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
+  });
+  const { days, trueUntil } = availabilityOfSpaces({
+    spaces: spaces.filter(({ capacities }) => capacities.some((capacity) => capacity >= attendance)),
+    dates: datesFromTo(from, to),
+    occupancies,
+    now: clock(),
+  });
+  return { data: days.map(presentEveryAvailability), trueUntil };
+}

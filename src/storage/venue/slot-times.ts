@@ -1,0 +1,109 @@
+/** As much of spaces and slots as availability is about: no names, no packages. */
+import type { OfferRules } from '../../domain/booking/offered.ts';
+import type { ClockTime } from '../../domain/time/instant.ts';
+import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
+import { compiled } from '../engine/compiled.ts';
+import type { Reader } from '../engine/storage.ts';
+import { fromJson, type Json } from '../engine/tables.ts';
+import { rulesColumns, rulesOf } from './offer-rules.ts';
+import { roomNameOf } from './rooms.ts';
+
+type SlotTime = SlotTimes & SlotDates & { readonly id: string };
+
+/**
+ * When the slots begin and end that `listBookableSlots` lists, and by which rules they are offered. Where there is no
+ * slot, the rules do not matter either, and are none.
+ */
+export async function listSlotTimes(
+  db: Reader,
+  spaceId: string,
+): Promise<{ rules: OfferRules; slots: SlotTime[] }> {
+  const { rows } = await findSlotTimes(db, { spaceId });
+  return { rules: rows[0] ? rulesOf(rows[0]) : noRules, slots: rows.map(slotTimeOf) };
+}
+
+const noRules: OfferRules = { timezone: 'UTC', noticeHours: 0, horizonDays: null };
+const timesColumns = ['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons'] as const;
+
+const findSlotTimes = compiled((db, { spaceId }: { spaceId: string }) =>
+  db
+    .selectFrom('slots as t')
+    .innerJoin('spaces as s', 's.id', 't.space_id')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .select([...timesColumns, ...rulesColumns])
+    .where('t.space_id', '=', spaceId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),
+    )
+    .orderBy('t.position'),
+);
+
+/** A space on show with its slots, as `listSlotTimes` has them. */
+export interface SpaceTimes {
+  readonly id: string;
+  readonly rooms: readonly string[];
+  /** How many people it holds: by itself, and in each layout. */
+  readonly capacities: readonly number[];
+  readonly rules: OfferRules;
+  readonly slots: readonly SlotTime[];
+}
+
+/** The spaces of a venue that visitors see, in the venue's order; those without slots too. */
+export async function listSpaceTimes(db: Reader, venueId: string): Promise<SpaceTimes[]> {
+  const rooms = Map.groupBy((await findRooms(db, { venueId })).rows, ({ space_id }) => space_id);
+  const spaces = Map.groupBy((await findSpaceTimes(db, { venueId })).rows, ({ space_id }) => space_id);
+  return [...spaces].flatMap(([id, rows]) => {
+    const [space] = rows;
+    if (space === undefined) return [];
+    return {
+      id,
+      rooms: (rooms.get(id) ?? []).map(({ room_id }) => roomNameOf(room_id)),
+      capacities: [space.capacity, ...fromJson(space.layouts).map(({ capacity }) => capacity)],
+      rules: rulesOf(space),
+      slots: rows.flatMap((row) => (row.id === null ? [] : slotTimeOf(row as TimesRow))),
+    };
+  });
+}
+
+const findSpaceTimes = compiled((db, { venueId }: { venueId: string }) =>
+  db
+    .selectFrom('spaces as s')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .leftJoin('slots as t', (join) =>
+      join
+        .onRef('t.space_id', '=', 's.id')
+        .on(({ exists, selectFrom }) =>
+          exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),
+        ),
+    )
+    .select(['s.id as space_id', 's.capacity', 's.layouts', ...timesColumns, ...rulesColumns])
+    .where('s.venue_id', '=', venueId)
+    .where('s.active', '=', 1)
+    .where('s.published', '=', 1)
+    .orderBy('s.position')
+    .orderBy('t.position'),
+);
+
+const findRooms = compiled((db, { venueId }: { venueId: string }) =>
+  db
+    .selectFrom('space_rooms as r')
+    .innerJoin('spaces as s', 's.id', 'r.space_id')
+    .select(['r.space_id', 'r.room_id'])
+    .where('s.venue_id', '=', venueId),
+);
+
+interface TimesRow {
+  readonly id: string;
+  readonly start_time: ClockTime;
+  readonly end_time: ClockTime;
+  readonly weekdays: Json<Slot['weekdays']>;
+  readonly seasons: Json<Slot['seasons']>;
+}
+
+const slotTimeOf = (row: TimesRow): SlotTime => ({
+  id: row.id,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  weekdays: fromJson(row.weekdays),
+  seasons: fromJson(row.seasons),
+});

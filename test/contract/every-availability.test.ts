@@ -1,0 +1,130 @@
+/** Every space at once: an addition to the specification. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { noon, startService } from '../service.ts';
+
+interface Day {
+  readonly date: string;
+  readonly spaces: readonly {
+    readonly spaceId: string;
+    readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
+  }[];
+}
+
+const spaces = [
+  hallSpace('whole', ['north', 'south'], { capacity: 300 }),
+  hallSpace('north', ['north'], { capacity: 120, layouts: [{ name: 'Standing', capacity: 200 }] }),
+  hallSpace('south', ['south'], { capacity: 150, noticeHours: 24 * 30 }),
+  hallSpace('attic', ['attic'], { capacity: 900, published: false }),
+  hallSpace('yard', ['yard'], { capacity: 10, slots: [] }),
+];
+const hall = (changes: object = {}) => divisibleHall({ file: { spaces, ...changes } });
+const range = (from: string, to: string) => `/availability?from=${from}&to=${to}`;
+const names = ({ spaces: some }: Day) => some.map(({ spaceId }) => spaceId);
+
+onBothDatabases('the availability of every space', (newDatabase) => {
+  const open = async (venue = hall()) => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue });
+    return { service, desk: deskOf(service), another: async () => startService(await database.open()) };
+  };
+
+  test('says of each date and space what the answer on that space says, in the order of the spaces', async () => {
+    const { service, desk } = await open();
+    await desk.accept(await desk.ask('north-evening', evening));
+    await desk.block('south', '2027-04-02');
+    const [from, to] = ['2027-03-10', '2027-04-09'];
+    const { status, body } = await service.get(range(from, to));
+    assert.equal(status, 200);
+    const days: Day[] = body.data;
+    assert.equal(days.length, 31);
+    assert.deepEqual(days[0] && names(days[0]), ['whole', 'north', 'south', 'yard']);
+    for (const spaceId of ['whole', 'north', 'south', 'yard']) {
+      const single = await service.get(`/spaces/${spaceId}/availability?from=${from}&to=${to}`);
+      const ofSpace = days.map(({ date, spaces: some }) => ({
+        date,
+        slots: some.find((space) => space.spaceId === spaceId)?.slots,
+      }));
+      assert.deepEqual(ofSpace, single.body.data, spaceId);
+    }
+  });
+
+  test('for so many people leaves out what holds fewer, in every layout', async () => {
+    const { service } = await open();
+    const forPeople = async (attendance: number) =>
+      names((await service.get(`${range(evening, evening)}&attendance=${attendance}`)).body.data[0]);
+    assert.deepEqual(await forPeople(1), ['whole', 'north', 'south', 'yard']);
+    assert.deepEqual(await forPeople(150), ['whole', 'north', 'south']);
+    assert.deepEqual(await forPeople(151), ['whole', 'north']);
+    assert.deepEqual(await forPeople(201), ['whole']);
+    assert.deepEqual(await forPeople(1_000_000), []);
+  });
+
+  test('is the same bytes until something changes, then shows it at once, at every instance', async () => {
+    const { service, desk, another } = await open();
+    const other = await another();
+    const path = range(evening, evening);
+    const freeAt = async (at: typeof service) => {
+      const { body } = await at.get(path, { key: 'key' });
+      const day: Day = body.data[0];
+      return day.spaces[0]?.slots.find(({ slotId }) => slotId === 'whole-evening')?.free;
+    };
+    const first = await service.get(path);
+    const again = await service.get(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
+    assert.equal(again.status, 304);
+    assert.deepEqual([await freeAt(service), await freeAt(other)], [true, true]);
+    const reference = await desk.ask('north-evening', evening);
+    assert.deepEqual([await freeAt(service), await freeAt(other)], [false, false]);
+    const since = await service.get(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
+    assert.equal(since.status, 200);
+    await desk.decline(reference);
+    assert.deepEqual([await freeAt(other), await freeAt(service)], [true, true]);
+    const shown = spaces.map((space) => ({ ...space, published: true }));
+    await desk.import(hall({ spaces: shown }));
+    assert.equal((await other.get(path, { key: 'key' })).body.data[0].spaces.length, 5);
+  });
+
+  test('changes with the clock: a hold lapses, a slot begins, a notice passes', async () => {
+    const { service, desk } = await open();
+    const free = async (date: string, slotId: string) => {
+      const day: Day = (await service.get(range(date, date))).body.data[0];
+      return day.spaces.flatMap(({ slots }) => slots).find((slot) => slot.slotId === slotId)?.free;
+    };
+    await desk.ask('north-evening', evening);
+    assert.equal(await free(evening, 'north-evening'), false);
+    assert.equal(await free('2027-03-31', 'south-evening'), true);
+    service.now = noon + 48 * 3_600_000;
+    assert.equal(await free(evening, 'north-evening'), true);
+    assert.equal(await free('2027-03-31', 'south-evening'), false);
+    service.now = Date.UTC(2027, 2, 12, 18);
+    assert.equal(await free(evening, 'north-evening'), false);
+  });
+
+  test('is for 1 to 31 dates and 1 to 1,000,000 people', async () => {
+    const { service } = await open();
+    const status = async (query: string) => (await service.get(`/availability?${query}`)).status;
+    assert.equal(await status('from=2027-03-01&to=2027-03-31'), 200);
+    assert.equal(await status('from=2027-03-01&to=2027-04-01'), 422);
+    assert.equal(await status('from=2027-03-02&to=2027-03-01'), 422);
+    assert.equal(await status('from=2027-02-30&to=2027-03-01'), 422);
+    assert.equal(await status('from=2027-03-01'), 422);
+    const day = 'from=2027-03-01&to=2027-03-01&attendance=';
+    for (const odd of ['0', '-1', '1.5', '01', '1000001', '1e3', 'many', '', '1&attendance=2', '%EF%BC%91'])
+      assert.equal(await status(day + odd), 422, odd);
+    assert.equal(await status(`${day}1000000`), 200);
+    // What asks for all spaces inside is no space's name outside.
+    assert.equal((await service.get('/spaces/*/availability?from=2027-03-01&to=2027-03-01')).status, 404);
+  });
+
+  test('counts as a read of its key', async () => {
+    const { service } = await open();
+    const { headers } = await service.get(range(evening, evening), { address: '10.9.9.9' });
+    assert.equal(headers['ratelimit'], '"read";r=119;t=60');
+    assert.equal(
+      (await service.get('/venue', { address: '10.9.9.9' })).headers['ratelimit'],
+      '"read";r=118;t=60',
+    );
+  });
+});
