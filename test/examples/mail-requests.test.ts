@@ -1,0 +1,108 @@
+/** The script of docs/integrations/script.md, with the real service, and a `sendmail` that keeps what it is given. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { run, source, startServer } from '../process/server-process.ts';
+import { until } from '../until.ts';
+
+const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
+
+/** Dates on which the demo venue's Wick Room is free in the morning. */
+async function freeMornings(url: string): Promise<string[]> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const range = `from=${day(7)}&to=${day(97)}`;
+  const response = await fetch(`${url}/venues/public/v1/sites/demo/spaces/wick-room/availability?${range}`);
+  const { data } = (await response.json()) as {
+    data: { date: string; slots: { slotId: string; free: boolean }[] }[];
+  };
+  return data
+    .filter(({ slots }) => slots.some(({ slotId, free }) => slotId === 'wick-morning' && free))
+    .map(({ date }) => date);
+}
+
+test('each booking request is mailed once, also where the script was away, or could not send', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const environment = { FIRSTHOLD_DATA: join(folder, 'data') };
+  const [placeFile, sendmail, broken] = ['place', 'sendmail', 'broken'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeFile(sendmail, `#!/bin/sh\ntest -e ${broken} && exit 75\ncat > ${folder}/$$.mail\n`);
+  await chmod(sendmail, 0o755);
+  const server = await startServer(environment, { isDemo: true });
+  t.after(() => server.process.kill());
+  const place = async (date: string, message: string) => {
+    const response = await fetch(`${server.url}/venues/public/v1/sites/demo/booking-requests`, {
+      method: 'POST',
+      body: JSON.stringify({
+        spaceId: 'wick-room',
+        slotId: 'wick-morning',
+        packageId: 'wick-rehearsal',
+        date,
+        guest: { name: 'Zoë Guest', email: 'guest@example.com' },
+        message,
+      }),
+    });
+    assert.equal(response.status, 201);
+    const { data } = (await response.json()) as { data: { reference: string } };
+    return data.reference;
+  };
+  const mails = async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.mail'));
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  };
+  const mailing = () =>
+    spawn(process.execPath, [script, placeFile, process.execPath, source], {
+      env: {
+        PATH: process.env['PATH'],
+        ...environment,
+        MAIL_TO: 'desk@riverside.example',
+        SENDMAIL: sendmail,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const [first = '', second = '', third = ''] = await freeMornings(server.url);
+
+  // It goes on after what had happened when it was last there.
+  const { stdout } = await run(['events', '--json'], environment, '', source);
+  await writeFile(placeFile, JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '').id);
+  const references = [await place(first, 'From: x@example.com\n\nHello, Ünder')];
+  const script1 = mailing();
+  t.after(() => script1.kill());
+  await until('the first mail', async () => (await mails()).length === 1);
+  const [mail = ''] = await mails();
+  const [head = '', body = ''] = mail.split('\n\n');
+  assert.deepEqual(head.split('\n').slice(0, 4), [
+    'From: desk@riverside.example',
+    'To: desk@riverside.example',
+    'Reply-To: guest@example.com',
+    `Subject: Booking request ${references[0]} for ${first}`,
+  ]);
+  assert.match(
+    Buffer.from(body, 'base64').toString(),
+    /^Zoë Guest asks for The Wick Room on [-0-9]+, Morning \(09:00–13:00 Europe\/London\)/,
+  );
+  await until('its place', async () => (await readFile(placeFile, 'utf8')).startsWith('evt_'));
+  script1.kill();
+  await once(script1, 'close');
+
+  // While it is away, and while no mail can be sent.
+  references.push(await place(second, 'Hello'));
+  await writeFile(broken, '');
+  const [code] = await once(mailing(), 'close');
+  assert.equal(code, 1);
+  await rm(broken);
+  references.push(await place(third, 'Hello'));
+  const script2 = mailing();
+  t.after(() => script2.kill());
+  await until('the other mails', async () => (await mails()).length >= 3);
+  const told = (await mails()).map((text) => /Subject: Booking request (\S+)/.exec(text)?.[1]);
+  assert.deepEqual(told.sort(), references.sort());
+});
