@@ -12,7 +12,7 @@ interface FieldProps {
   readonly problem: string | undefined;
   /** More than one line may be typed; how many are in sight. */
   readonly rows?: number;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'number';
   readonly autocomplete: NonNullable<ComponentProps<'input'>['autocomplete']>;
   readonly onValue: (value: string) => void;
 }

@@ -157,4 +157,13 @@ export const cs = {
   forbidden: 'Pro {website} nejsou rezervace zapnuté. Obraťte se prosím na provozovatele.',
   gone: 'To, co jste vybrali, už není v nabídce. Vyberte prosím znovu.',
   dateOver: 'Toto datum už uplynulo. Vyberte prosím jiné.',
+  perGuest: '{amount} za hosta',
+  extras: 'Doplňkové služby',
+  yes: 'Ano',
+  no: 'Ne',
+  agree: 'Souhlasím s podmínkami místa',
+  answerMissing: 'Odpovězte na tuto otázku.',
+  mustAgree: 'Zaškrtněte políčko pro souhlas.',
+  privacy: 'Ochrana osobních údajů',
+  toMinimum: 'Do minimální ceny',
 } satisfies Messages;

@@ -126,4 +126,13 @@ export const da = {
   forbidden: 'Booking er ikke slået til for {website}. Kontakt venligst stedet.',
   gone: 'Det, du valgte, tilbydes ikke længere. Vælg venligst igen.',
   dateOver: 'Datoen er passeret. Vælg venligst en anden.',
+  perGuest: '{amount} pr. gæst',
+  extras: 'Tilvalg',
+  yes: 'Ja',
+  no: 'Nej',
+  agree: 'Jeg accepterer stedets vilkår',
+  answerMissing: 'Besvar dette spørgsmål.',
+  mustAgree: 'Sæt kryds for at acceptere.',
+  privacy: 'Privatliv',
+  toMinimum: 'Op til minimumsprisen',
 } satisfies Messages;

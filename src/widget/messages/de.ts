@@ -126,4 +126,13 @@ export const de = {
   forbidden: 'Für {website} sind Buchungen nicht freigeschaltet. Bitte wenden Sie sich direkt an das Haus.',
   gone: 'Ihre Auswahl wird nicht mehr angeboten. Bitte wählen Sie neu.',
   dateOver: 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen anderen.',
+  perGuest: '{amount} pro Gast',
+  extras: 'Zusatzleistungen',
+  yes: 'Ja',
+  no: 'Nein',
+  agree: 'Ich stimme den Bedingungen des Hauses zu',
+  answerMissing: 'Bitte beantworten Sie diese Frage.',
+  mustAgree: 'Bitte setzen Sie das Häkchen, um zuzustimmen.',
+  privacy: 'Datenschutz',
+  toMinimum: 'Bis zum Mindestpreis',
 } satisfies Messages;

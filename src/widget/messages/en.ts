@@ -176,4 +176,22 @@ export const en = {
   forbidden: 'Booking is not switched on for {website}. Please contact the venue.',
   gone: 'What you chose is no longer offered. Please choose again.',
   dateOver: 'This date is over. Please choose again.',
+
+  // What a venue may have besides: prices by guest, extras, questions, terms.
+  /** What each guest costs, with or without tax. */
+  perGuest: '{amount} per guest',
+  /** What can be booked with a package. */
+  extras: 'Extras',
+  /** Answers to a question of the venue's. */
+  yes: 'Yes',
+  no: 'No',
+  /** Beside a box to tick; a link to the terms, in the venue's words, follows. */
+  agree: 'I agree to the venue’s terms',
+  /** What is wrong with a field, and what to do. */
+  answerMissing: 'Answer this question.',
+  mustAgree: 'Tick the box to agree.',
+  /** A link to what the venue says of it. */
+  privacy: 'Privacy',
+  /** A line of the price: what is missing to the least that the venue takes. */
+  toMinimum: 'Up to the minimum price',
 } as const;

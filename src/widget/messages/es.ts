@@ -137,4 +137,13 @@ export const es = {
   forbidden: 'Las reservas no están activadas para {website}. Póngase en contacto con el local.',
   gone: 'Lo que eligió ya no se ofrece. Elija de nuevo, por favor.',
   dateOver: 'Esta fecha ya ha pasado. Elija otra, por favor.',
+  perGuest: '{amount} por persona',
+  extras: 'Servicios adicionales',
+  yes: 'Sí',
+  no: 'No',
+  agree: 'Acepto las condiciones del local',
+  answerMissing: 'Responda a esta pregunta.',
+  mustAgree: 'Marque la casilla para aceptar.',
+  privacy: 'Privacidad',
+  toMinimum: 'Hasta el precio mínimo',
 } satisfies Messages;

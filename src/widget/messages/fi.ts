@@ -126,4 +126,13 @@ export const fi = {
   forbidden: 'Varaaminen ei ole käytössä sivustolla {website}. Ota yhteyttä vuokraajaan.',
   gone: 'Valintasi ei ole enää tarjolla. Valitse uudelleen.',
   dateOver: 'Tämä päivä on jo mennyt. Valitse toinen.',
+  perGuest: '{amount} vierasta kohti',
+  extras: 'Lisäpalvelut',
+  yes: 'Kyllä',
+  no: 'Ei',
+  agree: 'Hyväksyn tilan ehdot',
+  answerMissing: 'Vastaa tähän kysymykseen.',
+  mustAgree: 'Hyväksy rastittamalla ruutu.',
+  privacy: 'Tietosuoja',
+  toMinimum: 'Vähimmäishintaan asti',
 } satisfies Messages;

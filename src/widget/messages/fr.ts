@@ -146,4 +146,13 @@ export const fr = {
   forbidden: 'La réservation n’est pas activée pour {website}. Veuillez contacter l’établissement.',
   gone: 'Votre choix n’est plus proposé. Veuillez en faire un autre.',
   dateOver: 'Cette date est passée. Veuillez en choisir une autre.',
+  perGuest: '{amount} par personne',
+  extras: 'Options',
+  yes: 'Oui',
+  no: 'Non',
+  agree: 'J’accepte les conditions du lieu',
+  answerMissing: 'Répondez à cette question.',
+  mustAgree: 'Cochez la case pour accepter.',
+  privacy: 'Confidentialité',
+  toMinimum: 'Complément au prix minimum',
 } satisfies Messages;

@@ -137,4 +137,13 @@ export const he = {
   forbidden: 'ההזמנות אינן מופעלות עבור {website}. אפשר לפנות ישירות למקום.',
   gone: 'מה שבחרתם כבר לא מוצע. נא לבחור שוב.',
   dateOver: 'התאריך הזה עבר. נא לבחור תאריך אחר.',
+  perGuest: '{amount} לאורח',
+  extras: 'תוספות',
+  yes: 'כן',
+  no: 'לא',
+  agree: 'הסכמה לתנאי המקום',
+  answerMissing: 'יש לענות על השאלה.',
+  mustAgree: 'יש לסמן את התיבה כדי להסכים.',
+  privacy: 'פרטיות',
+  toMinimum: 'עד למחיר המינימום',
 } satisfies Messages;

@@ -123,4 +123,13 @@ export const hu = {
   forbidden: 'A foglalás nincs engedélyezve ezen a webhelyen: {website}. Kérjük, keresse a helyszínt.',
   gone: 'Amit választott, már nem foglalható. Kérjük, válasszon újra.',
   dateOver: 'Ez a nap már elmúlt. Kérjük, válasszon másikat.',
+  perGuest: '{amount} vendégenként',
+  extras: 'Kiegészítők',
+  yes: 'Igen',
+  no: 'Nem',
+  agree: 'Elfogadom a helyszín feltételeit',
+  answerMissing: 'Válaszoljon erre a kérdésre.',
+  mustAgree: 'Az elfogadáshoz jelölje be a négyzetet.',
+  privacy: 'Adatvédelem',
+  toMinimum: 'A minimális árig',
 } satisfies Messages;

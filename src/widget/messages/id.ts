@@ -117,4 +117,13 @@ export const id = {
   forbidden: 'Pemesanan tidak diaktifkan untuk {website}. Silakan hubungi pengelola.',
   gone: 'Pilihan Anda tidak ditawarkan lagi. Silakan pilih lagi.',
   dateOver: 'Tanggal ini sudah lewat. Silakan pilih yang lain.',
+  perGuest: '{amount} per tamu',
+  extras: 'Layanan tambahan',
+  yes: 'Ya',
+  no: 'Tidak',
+  agree: 'Saya menyetujui ketentuan tempat ini',
+  answerMissing: 'Jawab pertanyaan ini.',
+  mustAgree: 'Centang kotak untuk menyetujui.',
+  privacy: 'Privasi',
+  toMinimum: 'Hingga harga minimum',
 } satisfies Messages;

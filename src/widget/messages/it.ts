@@ -141,4 +141,13 @@ export const it = {
   forbidden: 'Le prenotazioni non sono attive per {website}. La preghiamo di contattare la struttura.',
   gone: 'Ciò che ha scelto non è più disponibile. Scelga di nuovo, per favore.',
   dateOver: 'Questa data è già passata. Ne scelga un’altra, per favore.',
+  perGuest: '{amount} per ospite',
+  extras: 'Servizi aggiuntivi',
+  yes: 'Sì',
+  no: 'No',
+  agree: 'Accetto le condizioni della struttura',
+  answerMissing: 'Risponda a questa domanda.',
+  mustAgree: 'Spunti la casella per accettare.',
+  privacy: 'Informativa sulla privacy',
+  toMinimum: 'Fino al prezzo minimo',
 } satisfies Messages;

@@ -117,4 +117,13 @@ export const ja = {
   forbidden: '{website}では予約が有効になっていません。会場へお問い合わせください。',
   gone: '選択された内容は受付を終了しました。もう一度お選びください。',
   dateOver: 'この日は過ぎています。別の日をお選びください。',
+  perGuest: '1名様あたり{amount}',
+  extras: 'オプション',
+  yes: 'はい',
+  no: 'いいえ',
+  agree: '会場の利用規約に同意します',
+  answerMissing: 'この質問にお答えください。',
+  mustAgree: '同意する場合はチェックを入れてください。',
+  privacy: 'プライバシー',
+  toMinimum: '最低料金までの差額',
 } satisfies Messages;

@@ -117,4 +117,13 @@ export const ko = {
   forbidden: '{website} 사이트에는 예약 기능이 켜져 있지 않습니다. 대관처에 문의해 주세요.',
   gone: '선택하신 항목은 더 이상 제공되지 않습니다. 다시 선택해 주세요.',
   dateOver: '지난 날짜입니다. 다른 날짜를 선택해 주세요.',
+  perGuest: '1인당 {amount}',
+  extras: '추가 옵션',
+  yes: '예',
+  no: '아니요',
+  agree: '장소 이용 약관에 동의합니다',
+  answerMissing: '이 질문에 답해 주세요.',
+  mustAgree: '동의하려면 상자를 선택해 주세요.',
+  privacy: '개인정보 보호',
+  toMinimum: '최저 요금까지의 차액',
 } satisfies Messages;

@@ -10,6 +10,8 @@ import { en } from './en.ts';
 /** Words that are right in the other language although English writes them the same. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
   de: ['name'],
+  es: ['no'],
+  it: ['no'],
   fr: ['date'],
   id: ['email'],
   vi: ['email'],

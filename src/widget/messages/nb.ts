@@ -126,4 +126,13 @@ export const nb = {
   forbidden: 'Bestilling er ikke slått på for {website}. Ta kontakt med stedet.',
   gone: 'Det du valgte, tilbys ikke lenger. Velg på nytt.',
   dateOver: 'Datoen er passert. Velg en annen.',
+  perGuest: '{amount} per gjest',
+  extras: 'Tillegg',
+  yes: 'Ja',
+  no: 'Nei',
+  agree: 'Jeg godtar stedets vilkår',
+  answerMissing: 'Svar på dette spørsmålet.',
+  mustAgree: 'Kryss av for å godta.',
+  privacy: 'Personvern',
+  toMinimum: 'Opp til minsteprisen',
 } satisfies Messages;

@@ -126,4 +126,13 @@ export const nl = {
   forbidden: 'Reserveren staat niet aan voor {website}. Neem contact op met de locatie.',
   gone: 'Uw keuze wordt niet meer aangeboden. Kies opnieuw.',
   dateOver: 'Deze datum is voorbij. Kies een andere.',
+  perGuest: '{amount} per gast',
+  extras: 'Extra’s',
+  yes: 'Ja',
+  no: 'Nee',
+  agree: 'Ik ga akkoord met de voorwaarden van de locatie',
+  answerMissing: 'Beantwoord deze vraag.',
+  mustAgree: 'Vink het vakje aan om akkoord te gaan.',
+  privacy: 'Privacybeleid',
+  toMinimum: 'Tot de minimumprijs',
 } satisfies Messages;

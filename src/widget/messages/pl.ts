@@ -157,4 +157,13 @@ export const pl = {
   forbidden: 'Rezerwacja nie jest włączona dla {website}. Prosimy o kontakt z obiektem.',
   gone: 'Wybranej opcji nie ma już w ofercie. Proszę wybrać ponownie.',
   dateOver: 'Ta data już minęła. Proszę wybrać inną.',
+  perGuest: '{amount} za gościa',
+  extras: 'Dodatki',
+  yes: 'Tak',
+  no: 'Nie',
+  agree: 'Akceptuję warunki obiektu',
+  answerMissing: 'Odpowiedz na to pytanie.',
+  mustAgree: 'Zaznacz pole, aby zaakceptować.',
+  privacy: 'Prywatność',
+  toMinimum: 'Do ceny minimalnej',
 } satisfies Messages;

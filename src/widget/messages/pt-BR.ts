@@ -141,4 +141,13 @@ export const ptBR = {
   forbidden: 'As reservas não estão ativadas para {website}. Entre em contato com o local.',
   gone: 'O que você escolheu não está mais disponível. Escolha novamente.',
   dateOver: 'Esta data já passou. Escolha outra.',
+  perGuest: '{amount} por pessoa',
+  extras: 'Serviços adicionais',
+  yes: 'Sim',
+  no: 'Não',
+  agree: 'Aceito as condições do espaço',
+  answerMissing: 'Responda a esta pergunta.',
+  mustAgree: 'Marque a caixa para aceitar.',
+  privacy: 'Privacidade',
+  toMinimum: 'Até o preço mínimo',
 } satisfies Messages;

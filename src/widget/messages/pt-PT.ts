@@ -141,4 +141,13 @@ export const ptPT = {
   forbidden: 'As reservas não estão ativadas para {website}. Contacte o recinto.',
   gone: 'O que escolheu já não está disponível. Escolha de novo, por favor.',
   dateOver: 'Esta data já passou. Escolha outra, por favor.',
+  perGuest: '{amount} por pessoa',
+  extras: 'Serviços adicionais',
+  yes: 'Sim',
+  no: 'Não',
+  agree: 'Aceito as condições do espaço',
+  answerMissing: 'Responda a esta pergunta.',
+  mustAgree: 'Assinale a caixa para aceitar.',
+  privacy: 'Privacidade',
+  toMinimum: 'Até ao preço mínimo',
 } satisfies Messages;

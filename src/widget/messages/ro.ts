@@ -145,4 +145,13 @@ export const ro = {
   forbidden: 'Rezervările nu sunt activate pentru {website}. Vă rugăm să contactați locația.',
   gone: 'Ce ați ales nu mai este disponibil. Vă rugăm să alegeți din nou.',
   dateOver: 'Această dată a trecut. Vă rugăm să alegeți alta.',
+  perGuest: '{amount} de persoană',
+  extras: 'Opțiuni suplimentare',
+  yes: 'Da',
+  no: 'Nu',
+  agree: 'Accept condițiile locației',
+  answerMissing: 'Răspundeți la această întrebare.',
+  mustAgree: 'Bifați caseta pentru a accepta.',
+  privacy: 'Confidențialitate',
+  toMinimum: 'Până la prețul minim',
 } satisfies Messages;

@@ -126,4 +126,13 @@ export const sv = {
   forbidden: 'Bokning är inte aktiverad för {website}. Kontakta uthyraren.',
   gone: 'Det du valde erbjuds inte längre. Välj igen.',
   dateOver: 'Datumet har passerat. Välj ett annat.',
+  perGuest: '{amount} per gäst',
+  extras: 'Tillval',
+  yes: 'Ja',
+  no: 'Nej',
+  agree: 'Jag godkänner lokalens villkor',
+  answerMissing: 'Besvara frågan.',
+  mustAgree: 'Kryssa i rutan för att godkänna.',
+  privacy: 'Integritet',
+  toMinimum: 'Upp till lägsta pris',
 } satisfies Messages;

@@ -127,4 +127,13 @@ export const tr = {
   forbidden: 'Rezervasyon {website} için açık değil. Lütfen mekânla iletişime geçin.',
   gone: 'Seçiminiz artık sunulmuyor. Lütfen yeniden seçin.',
   dateOver: 'Bu tarih geçti. Lütfen başka bir tarih seçin.',
+  perGuest: 'Konuk başına {amount}',
+  extras: 'Ek hizmetler',
+  yes: 'Evet',
+  no: 'Hayır',
+  agree: 'Mekânın koşullarını kabul ediyorum',
+  answerMissing: 'Bu soruyu yanıtlayın.',
+  mustAgree: 'Kabul etmek için kutuyu işaretleyin.',
+  privacy: 'Gizlilik',
+  toMinimum: 'En düşük fiyata kadar',
 } satisfies Messages;

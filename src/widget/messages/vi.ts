@@ -117,4 +117,13 @@ export const vi = {
   forbidden: 'Chưa bật tính năng đặt chỗ cho {website}. Vui lòng liên hệ địa điểm.',
   gone: 'Lựa chọn của bạn không còn nữa. Vui lòng chọn lại.',
   dateOver: 'Ngày này đã qua. Vui lòng chọn ngày khác.',
+  perGuest: '{amount} mỗi khách',
+  extras: 'Dịch vụ thêm',
+  yes: 'Có',
+  no: 'Không',
+  agree: 'Tôi đồng ý với điều khoản của địa điểm',
+  answerMissing: 'Hãy trả lời câu hỏi này.',
+  mustAgree: 'Hãy đánh dấu vào ô để đồng ý.',
+  privacy: 'Quyền riêng tư',
+  toMinimum: 'Đến mức giá tối thiểu',
 } satisfies Messages;

@@ -117,4 +117,13 @@ export const zhHans = {
   forbidden: '{website} 尚未开通预订，请联系场馆。',
   gone: '您选择的项目已不再提供，请重新选择。',
   dateOver: '该日期已过，请另选日期。',
+  perGuest: '每位客人{amount}',
+  extras: '附加服务',
+  yes: '是',
+  no: '否',
+  agree: '我同意场地的条款',
+  answerMissing: '请回答这个问题。',
+  mustAgree: '请勾选方框以表示同意。',
+  privacy: '隐私',
+  toMinimum: '补足至最低价格',
 } satisfies Messages;

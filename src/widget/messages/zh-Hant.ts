@@ -117,4 +117,13 @@ export const zhHant = {
   forbidden: '{website} 尚未開放預訂，請聯絡場館。',
   gone: '您選擇的項目已不再提供，請重新選擇。',
   dateOver: '該日期已過，請另選日期。',
+  perGuest: '每位賓客{amount}',
+  extras: '附加服務',
+  yes: '是',
+  no: '否',
+  agree: '我同意場地的條款',
+  answerMissing: '請回答這個問題。',
+  mustAgree: '請勾選方框以表示同意。',
+  privacy: '隱私',
+  toMinimum: '補足至最低價格',
 } satisfies Messages;

@@ -5,6 +5,7 @@ import { newSqlite } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 import { createClient } from '../../client/client.ts';
 import { BookingSession } from './booking-session.ts';
+import * as sending from './sending.ts';
 import type { SessionEvents, Wishes } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -96,7 +97,7 @@ describe('a booking session', () => {
     const { session, heard } = running;
     await toTheForm(running);
     assert.equal(session.state.packageId, 'dry-hire', 'the only package needs no choosing');
-    await session.submit();
+    await session.submit(sending);
     assert.match(session.state.receipt?.reference ?? '', /^BR-/);
     assert.equal(session.state.step, 'receipt');
     assert.equal(session.goTo('space'), false, 'what is sent is sent');
@@ -137,13 +138,13 @@ describe('a booking session', () => {
     await toTheForm(running);
     await service.post('/booking-requests', bookingRequest());
     session.edit({ message: 'A concert.' });
-    await session.submit();
+    await session.submit(sending);
     assert.equal(session.state.conflict?.date, '2027-03-12');
     assert.equal(session.state.draft.message, 'A concert.');
     await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
     session.takeInstead('2027-03-13');
     await until(session, ({ quote }) => quote.data);
-    await session.submit();
+    await session.submit(sending);
     assert.equal(session.state.step, 'receipt');
   });
 
@@ -152,7 +153,7 @@ describe('a booking session', () => {
     const { session, until, service } = running;
     await toTheForm(running);
     await service.post('/booking-requests', bookingRequest());
-    await session.submit();
+    await session.submit(sending);
     await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
     session.back();
     assert.equal(session.state.step, 'date');
@@ -163,10 +164,10 @@ describe('a booking session', () => {
     const { begin, until, service } = running;
     const refused = begin({}, false);
     await toTheForm({ ...running, session: refused });
-    await refused.submit();
+    await refused.submit(sending);
     assert.equal(refused.state.receipt, null);
     await toTheForm(running);
-    await Promise.all([running.session.submit(), running.session.submit()]);
+    await Promise.all([running.session.submit(sending), running.session.submit(sending)]);
     await until(running.session, ({ receipt }) => receipt);
     const rows = await service.storage.read((db) =>
       db.selectFrom('booking_requests').select('reference').execute(),
@@ -187,7 +188,7 @@ describe('a booking session', () => {
       await until(other, ({ days }) => days.size);
     }
     await toTheForm(running);
-    await session.submit();
+    await session.submit(sending);
     for (const other of others)
       await until(other, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
   });
@@ -198,7 +199,7 @@ describe('a booking session', () => {
     await toTheForm(running);
     for (let day = 1; day <= 5; day++)
       await service.post('/booking-requests', bookingRequest({ date: `2027-04-0${day}` }));
-    await session.submit();
+    await session.submit(sending);
     const { error } = session.state.sendTrouble ?? {};
     assert(error?.code === 'RATE_LIMITED' && error.retryAfterSeconds === 3600);
     assert.equal(session.state.isSending, false);
@@ -227,11 +228,11 @@ describe('a request whose answer is lost', () => {
     });
     const { session, service } = running;
     await toTheForm(running);
-    await session.submit();
+    await session.submit(sending);
     assert.equal(session.state.sendTrouble?.error.code, 'NETWORK');
     isLost = false;
     session.edit({ message: 'With a choir.' });
-    await session.submit();
+    await session.submit(sending);
     assert.equal(session.state.step, 'receipt');
     const rows = await service.storage.read((db) =>
       db.selectFrom('booking_requests').select('reference').execute(),

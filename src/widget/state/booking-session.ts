@@ -2,18 +2,18 @@ import type { ApiError } from '../../client/client.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { isFree } from '../calendar/day-state.ts';
-import { BookingAttempts } from './booking-attempts.ts';
-import { type Draft, guestAndMessage, problemsOf } from './draft.ts';
+import type { BookingAttempts } from './booking-attempts.ts';
+import type { Draft } from './draft.ts';
 import { knownFor, nameOfQuote } from './known.ts';
 import { priceShownBefore, tellNews } from './news.ts';
-import { refusalOf } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type * as Sending from './sending.ts';
 import type { SessionOptions } from './session-options.ts';
 import {
   type Choices,
   type FocusTarget,
   keptOrOnly,
   nothingChosen,
-  type Price,
   type Selection,
   type SessionState,
   type Step,
@@ -21,9 +21,13 @@ import {
   steps,
 } from './session-state.ts';
 import { isOpen, lossOf } from './way.ts';
+import { wishesOf } from './wishes.ts';
 
 /** Whoever chooses anew knows what happened to what was chosen before. */
 const nothingLost = { conflict: null, priceBefore: null };
+
+/** The service counts no further. */
+const mostGuests = 1_000_000;
 
 /** What was asked for longer ago than this, in milliseconds, is asked for again at the next step. */
 const keepMs = 30_000;
@@ -35,7 +39,7 @@ const keepMs = 30_000;
 export class BookingSession {
   state: SessionState;
   readonly #options: SessionOptions;
-  readonly #attempts: BookingAttempts;
+  #attempts: BookingAttempts | undefined;
   readonly #stopListening: () => void;
   /** A date the page wishes for, until it is known whether it can be had. */
   #wishedDate: CalendarDate | null = null;
@@ -45,7 +49,6 @@ export class BookingSession {
   constructor(options: SessionOptions) {
     const { reads, wishes, draft, clock } = options;
     this.#options = options;
-    this.#attempts = new BookingAttempts(reads.client);
     this.#stopListening = reads.listen(() => this.#hear());
     const { guests } = wishes;
     const choices = { ...nothingChosen, guests, draft: { ...nothingChosen.draft, ...draft } };
@@ -65,7 +68,7 @@ export class BookingSession {
 
   /** @param guests what is not a number of people counts as nothing said */
   setGuests(guests: number): void {
-    this.#set({ guests: guests > 0 ? guests : null });
+    this.#set({ ...nothingLost, guests: guests >= 1 ? Math.min(Math.floor(guests), mostGuests) : null });
   }
 
   chooseSpace(spaceId: string): void {
@@ -106,6 +109,27 @@ export class BookingSession {
     this.#set({ ...nothingLost, packageId, wishedPackageId: packageId });
   }
 
+  /** @param pieces what is not a number of pieces counts as none */
+  setExtra(id: string, pieces: number): void {
+    const { extras } = this.state;
+    this.#set({ ...nothingLost, extras: { ...extras, [id]: pieces >= 1 ? Math.floor(pieces) : 0 } });
+  }
+
+  chooseLayout(layout: string): void {
+    this.#set({ layout: layout || null });
+  }
+
+  /** @param value as typed; `yes` or `no` to a question that is answered so */
+  answer(questionId: string, value: string): void {
+    const { [`question-${questionId}` as const]: _, ...problems } = this.state.problems;
+    this.#set({ answers: { ...this.state.answers, [questionId]: value }, problems });
+  }
+
+  agree(hasAgreed: boolean): void {
+    const { terms: _, ...problems } = this.state.problems;
+    this.#set({ hasAgreed, problems });
+  }
+
   edit(changes: Partial<Draft>): void {
     const problems = { ...this.state.problems };
     // What is no field has no problem to delete.
@@ -127,18 +151,22 @@ export class BookingSession {
     if (previous) this.goTo(previous);
   }
 
-  /** Sends the request at the price on show, once, however often it is asked to. */
-  async submit(): Promise<void> {
+  /**
+   * Sends the request at the price on show, once, however often it is asked to.
+   *
+   * @param sending how; whoever shows the form has it
+   */
+  async submit(sending: typeof Sending): Promise<void> {
     // The date may be over since anything was last heard.
     this.#set({});
-    const { isSending, receipt, draft, priceBefore, quote } = this.state;
+    const { isSending, receipt, priceBefore, quote } = this.state;
     if (isSending || receipt) return;
     const selection = selectionOf(this.state);
     const loss = lossOf(this.state);
     // Whether a date is taken is for the service to say; the rest is known already.
     if (loss && loss !== 'taken') return this.#set({}, 'loss');
     if (!selection) return this.retry();
-    const problems = problemsOf(draft);
+    const problems = sending.problemsIn(this.state);
     if (Object.keys(problems).length > 0) return this.#set({ problems }, 'problems');
     if (priceBefore && !quote.data) {
       this.#set({}, 'price');
@@ -146,11 +174,8 @@ export class BookingSession {
     }
     if (!this.#options.onEvent('before-submit', selection)) return;
     this.#set({ isSending: true, sendTrouble: null, problems: {}, conflict: null });
-    const answer = await this.#attempts.send({
-      ...selection,
-      ...guestAndMessage(draft),
-      ...(quote.data && { expectedTotalCents: quote.data.totalCents }),
-    });
+    this.#attempts ??= new sending.BookingAttempts(this.#options.reads.client);
+    const answer = await this.#attempts.send(sending.requestOf(this.state, selection));
     if (this.#isOver) return;
     this.#set({ isSending: false, unanswered: null });
     if (answer.ok) {
@@ -159,7 +184,10 @@ export class BookingSession {
       this.#daysChanged(selection);
       this.#open('receipt');
       this.#options.onEvent('submitted', { reference, holdExpiresAt });
-    } else this.#refused(answer.error, selection, quote.data);
+    } else {
+      const refusal = sending.refusalOf(answer.error, selection, quote.data, this.#options.clock());
+      this.#refused(answer.error, selection, refusal);
+    }
   }
 
   /** Another date for the same slot and package, after a conflict; nothing typed is lost. */
@@ -189,12 +217,11 @@ export class BookingSession {
     this.#options.reads.renew(0);
   }
 
-  #refused(error: ApiError, selection: Selection, shown: Price | null): void {
-    const { clock, onEvent, reads } = this.#options;
-    onEvent('error', { code: error.code });
-    const { changes, focus, outdated } = refusalOf(error, selection, shown, clock());
+  #refused({ code }: ApiError, selection: Selection, { changes, focus, outdated }: Refusal): void {
+    const { onEvent, reads } = this.#options;
+    onEvent('error', { code });
     this.#set(changes, focus);
-    if (outdated === 'quote') reads.forget(nameOfQuote(selection));
+    if (outdated === 'quote') reads.forget(nameOfQuote(selection, wishesOf(this.state)));
     if (outdated === 'listings') this.#listingsChanged();
     if (outdated !== 'days') return;
     this.#daysChanged(selection);
@@ -203,7 +230,7 @@ export class BookingSession {
 
   /** Something chosen is listed no longer: what else there is, is asked for again. */
   #listingsChanged(): void {
-    for (const name of ['spaces', 'slots']) this.#options.reads.renew(0, name);
+    for (const name of ['venue', 'spaces', 'slots']) this.#options.reads.renew(0, name);
   }
 
   #daysChanged({ spaceId }: Selection): void {
@@ -212,10 +239,11 @@ export class BookingSession {
 
   /** Goes into a space, whose calendar begins at a day. */
   #enter(spaceId: string, cursor: CalendarDate): void {
-    const { guests, draft, step } = this.state;
+    const { guests, draft, answers, hasAgreed, step } = this.state;
     const month = monthOf(cursor);
     const wishedPackageId = this.#options.wishes.packageId;
-    this.#set({ ...nothingChosen, guests, draft, step, wishedPackageId, spaceId, month, cursor });
+    const typed = { guests, draft, answers, hasAgreed };
+    this.#set({ ...nothingChosen, ...typed, step, wishedPackageId, spaceId, month, cursor });
   }
 
   #open(step: Step): void {

@@ -3,6 +3,7 @@ import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calend
 import { dateIn } from '../../ui/locale/zone.ts';
 import { type Choices, type Known, notHere, type Selection, selectionOf } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
+import { type Wishes, wishesOf } from './wishes.ts';
 
 /** What is known by now of everything the choices made so far need; what nobody has asked for is asked for. */
 export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Known {
@@ -19,6 +20,7 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
       : notHere;
   });
   const selection = selectionOf({ ...choices, spaces, slots });
+  const wishes = wishesOf({ ...choices, spaces, slots });
   return {
     today,
     venue,
@@ -26,13 +28,15 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
     slots,
     days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
     daysTrouble: pages.find(({ trouble }) => trouble)?.trouble ?? null,
-    quote: selection ? reads.look(nameOfQuote(selection), (client) => client.getQuote(selection)) : notHere,
+    quote: selection
+      ? reads.look(nameOfQuote(selection, wishes), (client) => client.getQuote({ ...selection, ...wishes }))
+      : notHere,
   };
 }
 
 /** Under which the quote of a selection is kept. */
-export function nameOfQuote({ spaceId, slotId, packageId, date }: Selection): string {
-  return `quote ${spaceId} ${slotId} ${packageId} ${date}`;
+export function nameOfQuote({ spaceId, slotId, packageId, date }: Selection, wishes: Wishes): string {
+  return `quote ${spaceId} ${slotId} ${packageId} ${date} ${JSON.stringify(wishes)}`;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { nameOfQuote } from './known.ts';
 import type { SessionOptions } from './session-options.ts';
 import { type Price, type SessionState, selectionOf, troublesOf } from './session-state.ts';
+import { wishesOf } from './wishes.ts';
 
 /** Tells the page what can be told only now: what could not be had, and a price. */
 export function tellNews(
@@ -30,5 +31,5 @@ export function priceShownBefore(before: SessionState, after: SessionState): Pri
 
 function nameOf(state: SessionState): string | null {
   const selection = selectionOf(state);
-  return selection && nameOfQuote(selection);
+  return selection && nameOfQuote(selection, wishesOf(state));
 }

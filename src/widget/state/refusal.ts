@@ -1,11 +1,11 @@
 import type { ApiError } from '../../client/client.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { problemsFrom } from './draft.ts';
+import { problemsFrom } from './filled-in.ts';
 import { isPassing } from './passing.ts';
 import type { Choices, FocusTarget, Price, Selection } from './session-state.ts';
 
 /** What follows from a refused booking request. */
-interface Refusal {
+export interface Refusal {
   readonly changes: Partial<Choices>;
   readonly focus?: FocusTarget;
   /** What the refusal shows to be known wrongly. */
@@ -20,7 +20,16 @@ export function refusalOf(error: ApiError, selection: Selection, shown: Price | 
   if (Object.keys(problems).length > 0) return { changes: { problems }, focus: 'problems' };
   if (shown && details.some(({ path }) => path === 'expectedTotalCents'))
     return { changes: { priceBefore: shown }, focus: 'price', outdated: 'quote' };
+  if (details.some(({ path }) => path === 'terms'))
+    return {
+      changes: { problems: { terms: 'mustAgree' }, hasAgreed: false },
+      focus: 'problems',
+      outdated: 'listings',
+    };
+  // The venue asks or offers something else by now.
+  const isGone = details.some(({ path }) => /^(?:answers|layout|extras)/.test(path));
+  const told: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
   const unanswered = isPassing(error.code) ? selection : null;
-  const refusal = { changes: { sendTrouble: { error, at: now }, unanswered } };
-  return error.code === 'NOT_FOUND' ? { ...refusal, outdated: 'listings' } : refusal;
+  const refusal = { changes: { sendTrouble: { error: told, at: now }, unanswered } };
+  return told.code === 'NOT_FOUND' ? { ...refusal, outdated: 'listings' } : refusal;
 }

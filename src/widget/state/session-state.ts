@@ -46,6 +46,13 @@ export interface Choices {
   readonly packageId: string | null;
   /** The package to choose wherever it is offered: the one the page asks for, or that was chosen last. */
   readonly wishedPackageId: string | null;
+  /** How many of which extra, by their ids; also of packages chosen before. */
+  readonly extras: Readonly<Record<string, number>>;
+  readonly layout: string | null;
+  /** As typed, by the questions' ids. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** To the venue's terms. */
+  readonly hasAgreed: boolean;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly isSending: boolean;
@@ -87,6 +94,10 @@ export const nothingChosen: Choices = {
   slotId: null,
   packageId: null,
   wishedPackageId: null,
+  extras: {},
+  layout: null,
+  answers: {},
+  hasAgreed: false,
   draft: emptyDraft,
   problems: {},
   isSending: false,

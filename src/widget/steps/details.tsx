@@ -2,7 +2,9 @@
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
-import { type Field as FieldName, fieldLimits, fields } from '../state/draft.ts';
+import { questionsOf } from '../state/answers.ts';
+import { type Field as FieldName, fields } from '../state/draft.ts';
+import * as sending from '../state/sending.ts';
 import type { Trouble } from '../state/session-state.ts';
 import { lossOf } from '../state/way.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
@@ -10,6 +12,8 @@ import { useLedFocus } from '../use-led-focus.ts';
 import { Heading } from './heading.tsx';
 import { News } from './news.tsx';
 import { PriceChange } from './price-change.tsx';
+import { problemText } from './problem-text.ts';
+import { Agreement, Questions } from './questions.tsx';
 import { Summary } from './summary.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -47,18 +51,20 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
   const { draft, isSending, quote, sendTrouble } = state;
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
+  const send = () => void session.submit(sending);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void session.submit();
+        send();
       }}
     >
       <ProblemList />
       {fields.map((field) => (
         <DetailsField key={field} field={field} />
       ))}
+      <Questions />
       {/* The spam trap: nobody sees it, and nothing about it invites a password manager. */}
       <div class="unseen" aria-hidden="true">
         <input
@@ -72,10 +78,11 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
       <small>
         {t('holdNote', { venue })} {t('privacyNote', { venue })} {t('quoteNote')}
       </small>
+      <Agreement />
       <div role="status">{!isLost && <PriceChange isAsking />}</div>
       {!isLost && !said && quote.trouble && <TroubleNote trouble={quote.trouble} />}
       {!isLost && sendTrouble && sendTrouble.error.code !== said?.error.code && (
-        <TroubleNote trouble={sendTrouble} isRequest />
+        <TroubleNote trouble={sendTrouble} onSend={send} />
       )}
       <MainButton isSubmit isOff={isSending}>
         {isSending ? t('sending') : t('send')}
@@ -90,9 +97,13 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
 /** Every wrong field, with a way to it. */
 function ProblemList() {
   const booking = useBooking();
-  const { state, t } = booking;
+  const { t } = booking;
   const heading = useLedFocus('problems');
-  const wrong = fields.filter((field) => state.problems[field]);
+  const labels = {
+    ...Object.fromEntries(fields.map((field) => [field, t(field)])),
+    ...labelsOfAnswers(booking),
+  };
+  const wrong = Object.keys(labels).filter((field) => problemText(booking, field));
   if (wrong.length === 0) return null;
   return (
     <Notice headingRef={heading} id="problems" title={t('checkFields', { count: wrong.length })}>
@@ -105,7 +116,7 @@ function ProblemList() {
                 currentTarget.form?.querySelector<HTMLElement>(`#${field}`)?.focus()
               }
             >
-              {t(field)}: {problemText(booking, field)}
+              {labels[field]}: {problemText(booking, field)}
             </Button>
           </li>
         ))}
@@ -114,9 +125,10 @@ function ProblemList() {
   );
 }
 
-function problemText({ state, t }: Booking, field: FieldName): string | undefined {
-  const problem = state.problems[field];
-  return problem === 'tooLong' ? t(problem, { count: fieldLimits[field] }) : problem && t(problem);
+/** Of the fields that the venue adds, by their names. */
+function labelsOfAnswers({ state, t }: Booking): Record<string, string> {
+  const questions = questionsOf(state).map(({ id, label }) => [`question-${id}`, label]);
+  return { ...Object.fromEntries(questions), terms: state.venue.data?.terms?.label ?? t('agree') };
 }
 
 function DetailsField({ field }: { readonly field: FieldName }) {

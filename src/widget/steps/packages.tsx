@@ -25,6 +25,12 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
   const { state, session, t, f, told } = useBooking();
   const { id, currency, venueIncludes, promoterResponsibilities } = offer;
   const isChosen = id === state.packageId;
+  /** The fee and what each guest costs; one of the two is left out where it is nothing. */
+  const priceFrom = (fee: number, perGuest: number) => {
+    const forEach = perGuest > 0 && t('perGuest', { amount: f.money(perGuest, currency) });
+    if (!forEach) return f.money(fee, currency);
+    return fee > 0 ? `${f.money(fee, currency)} + ${forEach}` : forEach;
+  };
   return (
     <div class="choice" part="package">
       <input
@@ -40,8 +46,12 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
           {offer.name}
         </label>
         <p id={`fee-${id}`}>
-          <b>{t('includingTax', { amount: f.money(offer.hireFeeWithTaxCents, currency) })}</b>{' '}
-          <small>{t('beforeTax', { amount: f.money(offer.hireFeeCents, currency) })}</small>
+          <b>
+            {t('includingTax', {
+              amount: priceFrom(offer.hireFeeWithTaxCents, offer.perAttendeeWithTaxCents),
+            })}
+          </b>{' '}
+          <small>{t('beforeTax', { amount: priceFrom(offer.hireFeeCents, offer.perAttendeeCents) })}</small>
         </p>
         <p id={`about-${id}`} {...told}>
           {offer.description}

@@ -5,6 +5,7 @@ import { Waiting } from '../../ui/parts/waiting.tsx';
 import { troublesOf } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
+import { Extras } from './extras.tsx';
 import { Heading } from './heading.tsx';
 import { News } from './news.tsx';
 import { dueInWords } from './payment-words.ts';
@@ -34,6 +35,7 @@ function Price() {
   const trouble = troublesOf(state).find((trouble) => trouble !== null);
   return (
     <div>
+      <Extras />
       {trouble ? (
         <TroubleNote trouble={trouble} />
       ) : data ? (
@@ -55,10 +57,11 @@ function Breakdown({ quote }: { readonly quote: Quote }) {
   const linesOf = (isTax: boolean) =>
     lines
       .filter(({ type }) => (type === 'tax') === isTax)
-      .map(({ label, amountCents }) => (
+      .map(({ type, label, amountCents }, index) => (
         <PriceLine
-          key={label}
-          label={<span {...told}>{label}</span>}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
+          key={index}
+          label={type === 'minimum' ? t('toMinimum') : <span {...told}>{label}</span>}
           cents={amountCents}
           currency={currency}
         />

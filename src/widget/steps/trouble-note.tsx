@@ -26,12 +26,12 @@ function explanation(
 
 interface TroubleNoteProps {
   readonly trouble: Trouble;
-  /** It is the trouble of a booking request. */
-  readonly isRequest?: boolean;
+  /** Sends it again, where it is the trouble of a booking request. */
+  readonly onSend?: () => void;
 }
 
 /** A refusal, with the way on; counts down where the service asks for patience (`Retry-After`). */
-export function TroubleNote({ trouble: { error, at }, isRequest = false }: TroubleNoteProps) {
+export function TroubleNote({ trouble: { error, at }, onSend }: TroubleNoteProps) {
   const booking = useBooking();
   const { state, session, t, f } = booking;
   const now = useNow();
@@ -39,7 +39,7 @@ export function TroubleNote({ trouble: { error, at }, isRequest = false }: Troub
   const left = Math.ceil((at - now) / 1000) + asked;
   const isLimited = error.code === 'RATE_LIMITED' && left > 0;
   const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
-  const [explained, again] = explanation(booking, error.code, isRequest);
+  const [explained, again] = explanation(booking, error.code, onSend !== undefined);
   const text = isLimited ? limit(asked) : explained;
   const chooseAgain = (step: Step) => {
     session.refresh();
@@ -59,7 +59,7 @@ export function TroubleNote({ trouble: { error, at }, isRequest = false }: Troub
             </Button>
           )
         : error.code !== 'FORBIDDEN' && (
-            <Button isOff={left > 0} onClick={() => (isRequest ? session.submit() : session.retry())}>
+            <Button isOff={left > 0} onClick={() => (onSend ? onSend() : session.retry())}>
               {t('retry')}
             </Button>
           )}

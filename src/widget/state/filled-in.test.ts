@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyDraft, guestAndMessage, problemsFrom, problemsOf } from './draft.ts';
+import { emptyDraft } from './draft.ts';
+import { guestAndMessage, problemsFrom, problemsOf } from './filled-in.ts';
 
 const complete = { ...emptyDraft, name: 'A. Visitor', email: 'visitor@example.com' };
 

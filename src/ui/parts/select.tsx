@@ -1,0 +1,48 @@
+interface SelectProps {
+  /** Its name and its id. */
+  readonly name: string;
+  readonly label: string;
+  /** Beside the label, in smaller letters. */
+  readonly hint: string | undefined;
+  /** '': nothing is chosen. */
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly isRequired: boolean;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+/** A choice of one with its label and, below it, what is wrong with it. */
+export function Select({ name, label, hint, value, options, isRequired, problem, onValue }: SelectProps) {
+  return (
+    <div part="field">
+      <label for={name}>
+        {label} {hint && <small>({hint})</small>}
+      </label>
+      <select
+        id={name}
+        name={name}
+        part="input"
+        dir="auto"
+        value={value}
+        aria-required={isRequired || undefined}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && `problem-${name}`}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      >
+        <option value="">–</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p class="problem" id={`problem-${name}`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the venue asks in the form, and what the visitor says to it. */
+import type { BookingRequest, Question } from '../../client/answer.ts';
+import type { DraftProblem, DraftProblems } from './draft.ts';
+import { chosen, type SessionState } from './session-state.ts';
+
+/** The service takes no more characters. */
+const longestAnswer = 2_000;
+
+/** The questions that the venue asks for the chosen package. */
+export function questionsOf({
+  venue,
+  packageId,
+}: Pick<SessionState, 'venue' | 'packageId'>): readonly Question[] {
+  return (venue.data?.questions ?? []).filter(
+    ({ packageIds }) => !packageIds || packageIds.includes(packageId ?? ''),
+  );
+}
+
+function problemOfAnswer({ kind, wanted }: Question, answer = ''): DraftProblem | undefined {
+  const text = answer.trim();
+  if (wanted && text === '') return 'answerMissing';
+  if ([...text].length > longestAnswer) return 'notAccepted';
+  if (kind === 'number' && !Number.isFinite(Number(text))) return 'notAccepted';
+  return undefined;
+}
+
+/** What is wrong with the answers, by their fields' names; empty where nothing is. */
+export function problemsOfAnswers(state: SessionState): DraftProblems {
+  const problems: Record<string, DraftProblem> = {};
+  for (const question of questionsOf(state)) {
+    const problem = problemOfAnswer(question, state.answers[question.id]);
+    if (problem) problems[`question-${question.id}`] = problem;
+  }
+  if (state.venue.data?.terms && !state.hasAgreed) problems['terms'] = 'mustAgree';
+  return problems;
+}
+
+/** Layout, answers and agreement, as the service wants them: without what was left empty. */
+export function saidOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
+  const { venue, layout, answers, hasAgreed } = state;
+  const { terms } = venue.data ?? {};
+  const isThere = chosen(state).space?.layouts.some(({ name }) => name === layout);
+  const said = questionsOf(state).flatMap(({ id, kind }) => {
+    const text = (answers[id] ?? '').trim();
+    if (text === '') return [];
+    return [
+      { questionId: id, value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? Number(text) : text },
+    ];
+  });
+  return {
+    ...(isThere && { layout }),
+    ...(said.length > 0 && { answers: said }),
+    ...(terms && hasAgreed && { terms: terms.version }),
+  };
+}

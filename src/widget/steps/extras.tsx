@@ -1,0 +1,88 @@
+/** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
+import type { Extra, Package } from '../../client/answer.ts';
+import { chosen } from '../state/session-state.ts';
+import { useBooking } from '../use-booking.ts';
+
+export function Extras() {
+  const { state, session, t } = useBooking();
+  const { offer } = chosen(state);
+  if (!offer) return null;
+  return (
+    <>
+      {isPricedByGuest(offer) && (
+        <div class="filter">
+          <label for="guests">{t('guests')}</label>
+          <input
+            id="guests"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            part="input"
+            value={state.guests ?? ''}
+            // Each number asks for a price: not while it is being typed.
+            onChange={(event) => session.setGuests(event.currentTarget.valueAsNumber)}
+          />
+        </div>
+      )}
+      {offer.extras.length > 0 && (
+        <fieldset>
+          <legend>
+            <h3>{t('extras')}</h3>
+          </legend>
+          {offer.extras.map((extra) => (
+            <ExtraChoice key={extra.id} extra={extra} currency={offer.currency} />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
+  const { state, session, t, f, told } = useBooking();
+  const { id, name, per, most } = extra;
+  const amount = f.money(extra.amountWithTaxCents, currency);
+  const pieces = state.extras[id] ?? 0;
+  const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
+  const words = (
+    <div>
+      <label for={`extra-${id}`} {...told}>
+        {name}
+      </label>
+      <p id={`cost-${id}`}>
+        {t('includingTax', { amount: per === 'attendee' ? t('perGuest', { amount }) : amount })}
+      </p>
+    </div>
+  );
+  return per === 'piece' ? (
+    <div class="filter">
+      <input
+        {...input}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most}
+        part="input"
+        value={pieces}
+        onChange={({ currentTarget }) =>
+          session.setExtra(id, Math.min(currentTarget.valueAsNumber, most ?? 1e6))
+        }
+      />
+      {words}
+    </div>
+  ) : (
+    <div class="choice">
+      <input
+        {...input}
+        type="checkbox"
+        checked={pieces > 0}
+        onChange={({ currentTarget }) => session.setExtra(id, currentTarget.checked ? 1 : 0)}
+      />
+      {words}
+    </div>
+  );
+}
+
+/** Whether it matters to the price how many come. */
+const isPricedByGuest = ({ perAttendeeCents, extras }: Package) =>
+  perAttendeeCents > 0 || extras.some(({ per }) => per === 'attendee');

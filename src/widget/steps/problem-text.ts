@@ -1,0 +1,10 @@
+import { fieldLimits, fields } from '../state/draft.ts';
+import type { Booking } from '../use-booking.ts';
+
+/** What is wrong with a field, in words. @param name of the field; of any other nothing is */
+export function problemText({ state, t }: Booking, name: string): string | undefined {
+  const problem = Object.entries(state.problems).find(([field]) => field === name)?.[1];
+  if (problem !== 'tooLong') return problem && t(problem);
+  const field = fields.find((known) => known === name);
+  return field && t(problem, { count: fieldLimits[field] });
+}

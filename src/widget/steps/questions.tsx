@@ -1,0 +1,99 @@
+/** In the form: how the room is to be set up, the venue's own questions, and what it wants agreed to. */
+import type { Question } from '../../client/answer.ts';
+import { Field } from '../../ui/parts/field.tsx';
+import { Select } from '../../ui/parts/select.tsx';
+import { questionsOf } from '../state/answers.ts';
+import { chosen } from '../state/session-state.ts';
+
+import { useBooking } from '../use-booking.ts';
+import { problemText } from './problem-text.ts';
+
+export function Questions() {
+  const { state, session, t } = useBooking();
+  const layouts = chosen(state).space?.layouts ?? [];
+  return (
+    <>
+      {layouts.length > 0 && (
+        <Select
+          name="layout"
+          label={t('layouts')}
+          hint={t('optional')}
+          isRequired={false}
+          value={state.layout ?? ''}
+          options={layouts.map(({ name }) => [name, name])}
+          problem={undefined}
+          onValue={(layout) => session.chooseLayout(layout)}
+        />
+      )}
+      {questionsOf(state).map((question) => (
+        <Answer key={question.id} question={question} />
+      ))}
+    </>
+  );
+}
+
+function Answer({ question }: { readonly question: Question }) {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const { id, label, kind, choices = [], wanted } = question;
+  const field = {
+    name: `question-${id}`,
+    label,
+    hint: wanted ? undefined : t('optional'),
+    isRequired: wanted,
+    problem: problemText(booking, `question-${id}`),
+    value: state.answers[id] ?? '',
+    onValue: (value: string) => session.answer(id, value),
+  };
+  if (kind === 'text') return <Field {...field} autocomplete="off" />;
+  if (kind === 'number') return <Field {...field} autocomplete="off" type="number" />;
+  const options = kind === 'choice' ? choices.map((choice) => [choice, choice] as const) : yesOrNo(t);
+  return <Select {...field} options={options} />;
+}
+
+const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
+  [
+    ['yes', t('yes')],
+    ['no', t('no')],
+  ] as const;
+
+/** A box to tick, where the venue has terms; and where it says what becomes of what is typed. */
+export function Agreement() {
+  const { state, session, t, told } = useBooking();
+  const { terms, privacyUrl } = state.venue.data ?? {};
+  const problem = state.problems['terms'];
+  return (
+    <>
+      {terms && (
+        <div>
+          <div class="choice">
+            <input
+              type="checkbox"
+              id="terms"
+              checked={state.hasAgreed}
+              aria-required
+              aria-invalid={problem !== undefined || undefined}
+              aria-describedby={problem && 'problem-terms'}
+              onChange={({ currentTarget }) => session.agree(currentTarget.checked)}
+            />
+            <label for="terms">{t('agree')}</label>
+          </div>
+          {/* Beside the box and not in it, where all that is pressed ticks it. */}
+          <a href={terms.url} target="_blank" rel="noopener" {...told}>
+            {terms.label}
+          </a>
+          {problem && (
+            <p class="problem" id="problem-terms">
+              {t('mustAgree')}
+            </p>
+          )}
+        </div>
+      )}
+      {privacyUrl && (
+        <a href={privacyUrl} target="_blank" rel="noopener">
+          {t('privacy')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** A venue that prices by guest, offers extras, asks questions and has terms, as its visitor meets it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
+import { violations } from './axe.ts';
+import { launchChromium } from './chromium.ts';
+import { type Stage, startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+
+describe('a venue with wishes of its own', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await startStage(browser);
+    await stage.change(({ venue, spaces }) => {
+      venue.terms = { version: '7', url: 'https://tallowstreet.example/terms', label: 'House rules' };
+      venue.privacyUrl = 'https://tallowstreet.example/privacy';
+      venue.questions = [
+        { id: 'music', label: 'What music?', kind: 'text', wanted: true },
+        { id: 'bar', label: 'A bar?', kind: 'yes_no' },
+        { id: 'age', label: 'How old?', kind: 'number' },
+        { id: 'door', label: 'Which door?', kind: 'choice', choices: ['North', 'South'] },
+      ];
+      for (const { slots = [] } of spaces)
+        for (const { packages = [] } of slots)
+          for (const offer of packages)
+            Object.assign(offer, {
+              hireFeeCents: 100_000,
+              perAttendeeCents: 1_000,
+              minimumAttendance: 20,
+              extras: [
+                { id: 'drink', name: 'A drink', amountCents: 500, per: 'attendee' },
+                { id: 'lamp', name: 'Lamp', amountCents: 100, per: 'piece', most: 3 },
+              ],
+            });
+      delete spaces[0]?.rates;
+    });
+  });
+  after(async () => {
+    await stage.close();
+    await browser.close();
+  });
+
+  test('shows what a guest costs, prices what is wished for, and hears what is answered', async () => {
+    const { page, context } = await stage.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.chooseSpace();
+    await root.locator('.day.free').first().click();
+    await root.locator('[name=slot]:enabled').first().check();
+    await root
+      .locator('[part=package]')
+      .first()
+      .getByText('£1,200.00 + £12.00 per guest including tax')
+      .waitFor();
+    await visitor.chooseDate();
+    const total = root.locator('dl.lines > div').last();
+    // 1,000.00 and the least 20 guests at 10.00, with 20 % tax.
+    await total.getByText('£1,440.00').waitFor();
+    await root.getByLabel('Number of guests').fill('50');
+    await root.getByLabel('A drink').check();
+    await total.getByText('£2,100.00').waitFor();
+    await root.getByLabel('Lamp').fill('9');
+    await root.getByLabel('Lamp').blur();
+    // No more than three.
+    await total.getByText('£2,103.60').waitFor();
+    assert.deepEqual(await violations(page), []);
+    await visitor.goOn();
+    await visitor.fill();
+    await root.locator('form > [part=button]').click();
+
+    await root.getByText('Please check 2 fields').waitFor();
+    await root.getByRole('button', { name: 'What music?: Answer this question.' }).click();
+    await root.getByRole('link', { name: 'Privacy' }).waitFor();
+    assert.equal(await root.locator('#question-music').evaluate((field) => field.matches(':focus')), true);
+    assert.deepEqual(await violations(page), []);
+
+    await root.getByLabel('What music?').fill('Folk');
+    await root.getByLabel('A bar?').selectOption('no');
+    await root.getByLabel('How old?').fill('17.5');
+    await root.getByLabel('Which door?').selectOption('South');
+    const [layout] = await root
+      .locator('#layout option')
+      .allTextContents()
+      .then((all) => all.slice(1));
+    await root.locator('#layout').selectOption(layout ?? '');
+    await root.getByLabel('I agree to the venue’s terms').check();
+    await root.locator('form > [part=button]').click();
+    const reference = (await root.locator('[part=reference]').textContent())?.trim() ?? '';
+    const request = await stage.service.storage.read((db) => findBookingRequest(db, reference));
+    assert.deepEqual(request?.additions, {
+      attendance: 50,
+      layout,
+      extras: [
+        { id: 'drink', name: 'A drink', pieces: null },
+        { id: 'lamp', name: 'Lamp', pieces: 3 },
+      ],
+      answers: [
+        { questionId: 'music', label: 'What music?', value: 'Folk' },
+        { questionId: 'bar', label: 'A bar?', value: false },
+        { questionId: 'age', label: 'How old?', value: 17.5 },
+        { questionId: 'door', label: 'Which door?', value: 'South' },
+      ],
+      terms: { version: '7', url: 'https://tallowstreet.example/terms', label: 'House rules' },
+    });
+    assert.equal(request?.quote.totalCents, 210_360);
+    await context.close();
+  });
+
+  test('says so when its terms are others by now, and keeps what was typed', async () => {
+    const { page, context } = await stage.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await root.getByLabel('What music?').fill('Folk');
+    await root.locator('#terms').check();
+    await stage.change(({ venue }) => {
+      if (venue.terms) venue.terms.version = '8';
+    });
+    await root.locator('form > [part=button]').click();
+    await root.getByText('Tick the box to agree.').first().waitFor();
+    assert.equal(await root.locator('#terms').isChecked(), false);
+    assert.equal(await root.getByLabel('What music?').inputValue(), 'Folk');
+    await root.locator('#terms').check();
+    await root.locator('form > [part=button]').click();
+    await root.locator('.reference').waitFor();
+    await context.close();
+  });
+});
