@@ -16,7 +16,9 @@ const opensAndCloses = `
     const refusals = [];
     for (const [round, folder] of folders.entries()) {
       Atomics.add(arrived, 0, 1);
-      while (Atomics.load(arrived, 0) < 2 * (round + 1));
+      const deadline = Date.now() + 30_000;
+      while (Atomics.load(arrived, 0) < 2 * (round + 1))
+        if (Date.now() > deadline) throw new Error('the other program does not come');
       for (let time = 0; time < times; time++)
         await openSqlite(folder).then((storage) => storage.close(), (error) => refusals.push(error.message));
     }
@@ -40,7 +42,9 @@ export function openingInStep(t: TestContext, folders: readonly string[], times 
       round += 1;
       Atomics.add(arrived, 0, 1);
       // Not by the event loop, whose next turn may be a thousand times later than the instant.
-      while (Atomics.load(arrived, 0) < 2 * round);
+      const deadline = Date.now() + 30_000;
+      while (Atomics.load(arrived, 0) < 2 * round)
+        if (Date.now() > deadline) throw new Error('the other program does not come');
     },
     refusals: once(worker, 'message').then(([refusals]) => refusals),
   };

@@ -14,7 +14,9 @@ import type { Terminal } from './terminal.ts';
 test('every command has help with an example', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
   // Only to walk them: nothing is run, so nothing is needed.
-  for (const command of buildCommands({} as Terminal).commands) {
+  const { commands } = buildCommands({} as Terminal);
+  assert.ok(commands.length > 8, `only ${commands.length} were found`);
+  for (const command of commands) {
     const names = command.commands.length === 0 ? [[]] : command.commands.map((each) => [each.name()]);
     for (const name of names) {
       const { exitCode, stdout } = await firsthold(command.name(), ...name, '--help');

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
+import { until } from '../../test/until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -214,8 +215,10 @@ test('an import killed in the middle leaves the database as it was', async () =>
       stdio: 'ignore',
     });
     const died = once(child, 'exit');
-    while (!(await isSomebodyWaiting(watcher)))
+    await until('the import to wait', async () => {
       assert.equal(child.exitCode, null, 'the import ended before it could be killed');
+      return isSomebodyWaiting(watcher);
+    });
     child.kill('SIGKILL');
     assert.deepEqual(await died, [null, 'SIGKILL']);
     await jam.query('rollback');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import pino from 'pino';
+import { until } from '../../test/until.ts';
 import { LogLines } from './log-lines.ts';
 
 test('where nobody reads the log, it waits up to a bound, then loses lines and says how many', async () => {
@@ -15,7 +16,7 @@ test('where nobody reads the log, it waits up to a bound, then loses lines and s
   pipe.on('data', (chunk) => {
     read += chunk;
   });
-  while (!read.includes('lost')) await new Promise(setImmediate);
+  await until('the line about what was lost', () => read.includes('lost'));
   const lines = read
     .trim()
     .split('\n')

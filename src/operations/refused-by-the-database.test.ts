@@ -8,6 +8,7 @@ import pg from 'pg';
 import { newPostgres } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening, problemsOf } from '../../test/desk.ts';
 import { bookingRequest, startService } from '../../test/service.ts';
+import { until } from '../../test/until.ts';
 import { ConflictError } from '../domain/errors.ts';
 
 const divided = { whole: ['north', 'south'], north: ['north'], south: ['south'], annex: ['annex'] };
@@ -38,8 +39,10 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
       () => true,
       () => true,
     );
-    while (!(await isSomebodyWaiting(watcher)))
+    await until('the work to wait', async () => {
       assert.notEqual(await Promise.race([settled, Promise.resolve(false)]), true, 'it did not have to wait');
+      return isSomebodyWaiting(watcher);
+    });
     await careless.query('commit');
     return working;
   };

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { test } from 'node:test';
 import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
@@ -10,10 +15,7 @@ import { riverside, studioRequest } from './riverside.ts';
 
 // On the embedded database alone: it needs no connection, so whatever is opened would be to somebody else.
 test('neither a request nor the venue’s decision makes the service call, mail or tell anybody', async () => {
-  const calls: string[] = [];
-  const channels = ['net.client.socket', 'udp.socket', 'http.client.request.start', 'undici:request:create'];
-  const listeners = channels.map((name) => ({ name, note: () => calls.push(name) }));
-  for (const { name, note } of listeners) subscribe(name, note);
+  const { calls, stop } = overhearing();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
   const headers = { origin: 'https://riverside.example' };
   const place = async (date: string) => {
@@ -25,6 +27,50 @@ test('neither a request nor the venue’s decision makes the service call, mail 
   await acceptBookingRequest(service, kept);
   await cancelBooking(service, kept);
   await declineBookingRequest(service, await place('2027-05-04'));
-  for (const { name, note } of listeners) unsubscribe(name, note);
+  stop();
   assert.deepEqual(calls, []);
 });
+
+test('were it to call, mail or tell anybody, by whatever way there is, it would be heard', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
+  const { port } = nobody.address() as AddressInfo;
+  nobody.close();
+  const { calls, stop } = overhearing();
+  const heard = async (call: () => Promise<unknown>) => {
+    calls.length = 0;
+    // Nobody is there, which is heard all the same.
+    await call().catch(() => undefined);
+    return [...new Set(calls)].sort();
+  };
+  assert.deepEqual(await heard(() => fetch(`http://127.0.0.1:${port}/`)), [
+    'net.client.socket',
+    'undici:request:create',
+  ]);
+  assert.deepEqual(await heard(() => once(get({ port }), 'response')), [
+    'http.client.request.start',
+    'net.client.socket',
+  ]);
+  assert.deepEqual(await heard(() => once(connect(port, '127.0.0.1'), 'connect')), ['net.client.socket']);
+  assert.deepEqual(await heard(async () => spawn(process.execPath, ['--version'])), ['child_process']);
+  assert.deepEqual(await heard(async () => createSocket('udp4').close()), ['udp.socket']);
+  stop();
+});
+
+/** Everything in this process that opens a connection, or starts another program, from now on. */
+function overhearing() {
+  const calls: string[] = [];
+  const channels = [
+    'net.client.socket',
+    'udp.socket',
+    'http.client.request.start',
+    'undici:request:create',
+    'child_process',
+  ];
+  const listeners = channels.map((name) => ({ name, note: () => calls.push(name) }));
+  for (const { name, note } of listeners) subscribe(name, note);
+  const stop = () => {
+    for (const { name, note } of listeners) unsubscribe(name, note);
+  };
+  return { calls, stop };
+}

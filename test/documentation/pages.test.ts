@@ -51,9 +51,11 @@ const commandLine =
 describe('The documentation', () => {
   test('every link to a file or a heading of the project leads somewhere', () => {
     const broken: string[] = [];
+    let links = 0;
     for (const [name, page] of pages)
       for (const [, target = ''] of page.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)) {
         if (/^[a-z]+:/.test(target)) continue;
+        links += 1;
         const url = new URL(target, new URL(name, root));
         const path = fileURLToPath(new URL(url.pathname, 'file:'));
         const heading = decodeURIComponent(url.hash.slice(1));
@@ -62,23 +64,30 @@ describe('The documentation', () => {
           broken.push(`${name}: ${target}`);
       }
     assert.deepEqual(broken, []);
+    assert.ok(links > 100, `only ${links} links were found`);
   });
 
   test('every block of JSON is JSON', () => {
+    assert.ok(everyBlock('json').length > 10);
     for (const { name, code } of everyBlock('json'))
       assert.doesNotThrow(() => JSON.parse(code), `${name}: ${code.slice(0, 60)}`);
   });
 
   test('every npm script it names exists', async () => {
     const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
+    let named = 0;
     for (const [name, page] of pages)
-      for (const [, script = ''] of page.matchAll(/npm run (?:-s )?([\w:-]+)/g))
+      for (const [, script = ''] of page.matchAll(/npm run (?:-s )?([\w:-]+)/g)) {
         assert.ok(script in scripts, `${name}: npm run ${script}`);
+        named += 1;
+      }
+    assert.ok(named > 5, `only ${named} were found`);
   });
 
   test('every command of firsthold it names exists, with the options it is given', () => {
     const program = buildCommands({} as Terminal);
     const wrong: string[] = [];
+    let commands = 0;
     const lines = [
       ...everyBlock('sh').flatMap(({ name, code }) =>
         code
@@ -93,10 +102,12 @@ describe('The documentation', () => {
     ];
     for (const { name, line } of lines) {
       const [, words = ''] = commandLine.exec(line) ?? [];
+      if (words !== '') commands += 1;
       if (words !== '' && !knows(program, words.trim().split(/\s+/)))
         wrong.push(`${name}: firsthold ${words}`);
     }
     assert.deepEqual(wrong, []);
+    assert.ok(commands > 30, `only ${commands} commands were found`);
   });
 
   test('the settings in operating.md are the settings, with their defaults', () => {

@@ -26,6 +26,7 @@ const isSetting = (name: string) => settings.some(([known]) => known === name);
 describe('The Dockerfile', () => {
   test('everything it copies is there, and passes .dockerignore', async () => {
     const admitted = (await textOf('.dockerignore')).split('\n').filter((line) => line.startsWith('!'));
+    assert.ok(fromCheckout.length > 3, `only ${fromCheckout} is copied`);
     for (const source of fromCheckout) {
       assert.ok(existsSync(new URL(source, root)), source);
       assert.ok(admitted.includes(`!${source}`), `${source} is kept out by .dockerignore`);
@@ -72,6 +73,7 @@ describe('The Dockerfile', () => {
 
   test('every setting it makes is one the service knows', () => {
     const variables = lastStage.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words);
+    assert.ok(variables.length > 1, `it makes only ${variables}`);
     for (const variable of variables) {
       const [name = ''] = variable.split('=');
       assert.ok(name === 'NODE_ENV' || isSetting(name), name);

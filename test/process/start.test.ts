@@ -4,11 +4,11 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres, newSqlite, onBothDatabases } from '../databases.ts';
 import { divisibleHall } from '../desk.ts';
+import { until } from '../until.ts';
 import { type Ending, run, start, startServer } from './server-process.ts';
 
 async function folderOf(): Promise<string> {
@@ -107,7 +107,7 @@ test('a first start, where there is no data folder yet, shows the demo venue, an
   for (const [index, file] of ['', 'firsthold.sqlite', 'firsthold.sqlite-wal'].entries()) {
     const folder = join(place, String(index), 'data');
     const killed = start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' });
-    while (!existsSync(join(folder, file))) await nextTurn();
+    await until(`${folder} to hold ${file}`, () => existsSync(join(folder, file)));
     killed.process.kill('SIGKILL');
     await killed.ended;
     const server = await startServer({ FIRSTHOLD_DATA: folder });
@@ -125,7 +125,7 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   assert.equal((await request()).status, 200);
   rmSync(folder, { recursive: true });
   // The limit may come before the news.
-  while ([200, 429].includes((await request()).status));
+  await until('the news', async () => ![200, 429].includes((await request()).status));
   for (let visitor = 0; visitor < 50; visitor++) assert.equal((await request()).status, 503);
   assert.deepEqual(await (await fetch(`${server.url}/readyz`)).json(), {
     status: 'not ready',

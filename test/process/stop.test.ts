@@ -9,6 +9,7 @@ import pg from 'pg';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../databases.ts';
 import { divisibleHall, wanted } from '../desk.ts';
 import { startService } from '../service.ts';
+import { until } from '../until.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const path = '/venues/public/v1/sites/key';
@@ -56,7 +57,7 @@ onBothDatabases('a server that is told to stop', (newDatabase, kind) => {
     const answered = text(socket);
     const began = performance.now();
     server.process.kill('SIGTERM');
-    while (await accepts(server.url));
+    await until('the server to take no more', async () => !(await accepts(server.url)));
     socket.write(body.slice(20));
     assert.match(await answered, /^HTTP\/1\.1 201 [\s\S]+"reference":"BR-/);
     const { code, stdout, stderr } = await server.ended;
@@ -79,9 +80,11 @@ describe('a server that is told to stop', () => {
     const server = await serving(await newSqlite());
     const kept = await dial(server.url);
     server.process.kill('SIGTERM');
-    let ready: Response;
-    do ready = await fetch(`${server.url}/readyz`);
-    while (ready.status === 200);
+    let ready = await fetch(`${server.url}/readyz`);
+    await until('the server to say that it stops', async () => {
+      if (ready.status === 200) ready = await fetch(`${server.url}/readyz`);
+      return ready.status !== 200;
+    });
     assert.equal(ready.status, 503);
     assert.deepEqual(await ready.json(), { status: 'not ready', reason: 'stopping' });
     assert.equal(ready.headers.get('connection'), 'close');
@@ -120,7 +123,7 @@ describe('a server that is told to stop', () => {
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
     const answered = text(socket);
     server.process.kill('SIGINT');
-    while (await accepts(server.url));
+    await until('the server to take no more', async () => !(await accepts(server.url)));
     socket.write(body.slice(20));
     assert.match(await answered, /^HTTP\/1\.1 201 /);
     assert.equal((await server.ended).code, 0);
@@ -169,7 +172,11 @@ describe('what never ends by itself', { concurrency: true }, () => {
     const waiting =
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     let pid: number | undefined;
-    while (pid === undefined) pid = (await watcher.query(waiting)).rows[0]?.pid;
+    await until('somebody who waits for a lock', async () => {
+      pid = (await watcher.query(waiting)).rows[0]?.pid;
+      return pid !== undefined;
+    });
+    assert.ok(pid !== undefined);
     // Only waiting for a lock it would still give up by itself, two seconds after the stop at the latest.
     process.kill(pid, 'SIGSTOP');
     const began = performance.now();

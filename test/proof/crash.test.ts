@@ -6,8 +6,10 @@ import { newPostgres, onBothDatabases, type TestDatabase } from '../databases.ts
 import { startCluster } from '../postgres.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
 import { startService } from '../service.ts';
+import { until } from '../until.ts';
+import { anyOf } from './chance.ts';
 import { allKept, wholeRequests } from './history.ts';
-import { type Attempt, anyOf, ask, dateAhead, hall, readAvailability, slotIds } from './visitor.ts';
+import { type Attempt, ask, dateAhead, hall, readAvailability, slotIds } from './visitor.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
@@ -37,11 +39,7 @@ function crowd(url: () => string) {
     async promised(count: number): Promise<void> {
       const promises = () => attempts.filter(({ status }) => status === 201).length;
       const enough = promises() + count;
-      const deadline = Date.now() + 60_000;
-      while (promises() < enough) {
-        if (Date.now() > deadline) throw new Error('the visitors are not served');
-        await sleep(2);
-      }
+      await until(`${count} more dates to be promised`, () => promises() >= enough);
     },
     async end(): Promise<void> {
       isOver = true;
@@ -103,7 +101,10 @@ test('a PostgreSQL killed in the middle of its work: the server says so, stays, 
       ]);
     // Some connections may still be answered by what is left of the database for a moment, others no more.
     let told = await tell();
-    while (told.some(({ status }) => status !== 503)) told = await tell();
+    await until('503 for everybody', async () => {
+      if (told.some(({ status }) => status !== 503)) told = await tell();
+      return told.every(({ status }) => status === 503);
+    });
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
     const [, , asked] = told;
     const { success, error } = await asked.json();

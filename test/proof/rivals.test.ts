@@ -5,10 +5,10 @@ import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
 import { deskOf, divisibleHall } from '../desk.ts';
 import { run, startServer } from '../process/server-process.ts';
 import { startService } from '../service.ts';
+import { anyOf, chance } from './chance.ts';
 import { allKept, fair, type Win, wholeRequests } from './history.ts';
 import {
   type Attempt,
-  anyOf,
   ask,
   dateAhead,
   exclude,
@@ -39,7 +39,7 @@ async function scramble(database: TestDatabase, urls: readonly string[], meanwhi
       assert.equal(seen.status, 200, seen.text);
       assert.equal(showsFree(seen.text, wish), false, `${attempt.reference} does not show`);
       let [releasing, released] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-      const decision = Math.random();
+      const decision = chance();
       office.now = Date.now();
       if (decision < 0.3) await staff.accept(attempt.reference);
       else if (decision < 0.8) {

@@ -97,5 +97,3 @@ export function exclude(one: Wish, other: Wish): boolean {
     second.startsAt < first.endsAt
   );
 }
-
-export const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

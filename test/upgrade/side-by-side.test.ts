@@ -1,14 +1,13 @@
 /** An earlier version and this one on one PostgreSQL, as they are while instances are upgraded one after the other. */
 import assert from 'node:assert/strict';
+import { anyOf } from '../proof/chance.ts';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres } from '../databases.ts';
 import { run, startServer } from '../process/server-process.ts';
 import { allKept, wholeRequests } from '../proof/history.ts';
 import {
   type Attempt,
-  anyOf,
   ask,
   dateAhead,
   hall,
@@ -17,6 +16,7 @@ import {
   slotIds,
 } from '../proof/visitor.ts';
 import { programOf, versions } from './fixtures.ts';
+import { until } from '../until.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
@@ -39,7 +39,7 @@ function crowd(urls: readonly string[]) {
     /** Resolves when so many more have had their answer. */
     async served(count: number): Promise<void> {
       const enough = attempts.length + count;
-      while (attempts.length < enough) await sleep(2);
+      await until(`${count} more answers`, () => attempts.length >= enough);
     },
     async end(): Promise<void> {
       isOver = true;

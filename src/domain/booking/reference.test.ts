@@ -29,7 +29,11 @@ describe('a reference', () => {
   });
 
   it('cannot be made from too few random bytes', () => {
-    for (const length of [0, 4, 6]) assert.throws(() => referenceFrom(new Uint8Array(length)), RangeError);
+    for (const length of [0, 4, 6])
+      assert.throws(() => referenceFrom(new Uint8Array(length)), {
+        name: 'RangeError',
+        message: `A reference is made from 5 bytes, not ${length}`,
+      });
   });
 
   it('is not just any text', () => {

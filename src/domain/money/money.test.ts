@@ -96,7 +96,10 @@ test('shares sum to the whole, and each is less than a unit from its exact value
 
 test('shares that are not the whole are refused', () => {
   assert.throws(() => splitByShares(100, []), RangeError);
-  assert.throws(() => splitByShares(100, [3000, 6999]), RangeError);
+  assert.throws(() => splitByShares(100, [3000, 6999]), {
+    name: 'RangeError',
+    message: 'Cannot split 100 by shares of 3000, 6999 basis points.',
+  });
   assert.throws(() => splitByShares(100, [-1000, 11_000]), RangeError);
   assert.throws(() => splitByShares(-100, [10_000]), RangeError);
 });

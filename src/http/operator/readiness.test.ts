@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from '../../../test/until.ts';
 import { Readiness } from './readiness.ts';
 
 test('however many ask whether the database is there, it is asked once for all of them, after the last one came', async () => {
@@ -12,13 +13,13 @@ test('however many ask whether the database is there, it is asked once for all o
   asked[0]?.answer();
   await first;
   const began = performance.now();
-  while (asked.length < 2) await new Promise(setImmediate);
+  await until('a second question', () => asked.length >= 2);
   assert.ok(performance.now() - began < 1000);
   asked[1]?.refuse(new Error('gone'));
   for (const { status } of await Promise.allSettled(crowd)) assert.equal(status, 'rejected');
   assert.equal(asked.length, 2);
   const later = readiness.ask();
-  while (asked.length < 3) await new Promise(setImmediate);
+  await until('a third question', () => asked.length >= 3);
   asked[2]?.answer();
   await later;
 });
@@ -28,7 +29,7 @@ test('a flood of questions makes five a second', async () => {
   const readiness = new Readiness(async () => {
     asked += 1;
   });
-  const until = performance.now() + 700;
-  while (performance.now() < until) await Promise.all([readiness.ask(), readiness.ask()]);
+  const end = performance.now() + 700;
+  while (performance.now() < end) await Promise.all([readiness.ask(), readiness.ask()]);
   assert.ok(asked >= 2 && asked <= 5, `${asked} questions`);
 });

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { until } from '../../../test/until.ts';
 import { Connections } from './connections.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -88,7 +89,7 @@ test('a connection that is kept may be used once more while the listener is clos
   kept.write(request);
   await once(kept, 'data');
   const ended = connections.end({ ...atOnce, idleMs: 60_000 }, late());
-  while (server.listening) await new Promise(setImmediate);
+  await until('the listener to close', () => !server.listening);
   kept.write(request);
   assert.match(await text(kept), /\r\nconnection: close\r\n[\s\S]*done$/i);
   await ended;
@@ -115,7 +116,7 @@ test('whoever reads slowly has the whole answer, also at the end', async (t) => 
   const slow = await dial();
   slow.pause();
   slow.write(request);
-  while (!connections.size) await new Promise(setImmediate);
+  await until('a connection', () => connections.size > 0);
   await new Promise((resolve) => setTimeout(resolve, 50));
   const ended = connections.end(atOnce, late());
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -151,7 +152,7 @@ test('where all places are taken, the idle ones make room; where nobody is idle,
   newcomer.write(waiting);
   const [second, third] = [await dial(), await dial()];
   for (const socket of [second, third]) socket.write(waiting);
-  while (connections.size < 3) await new Promise(setImmediate);
+  await until('three connections', () => connections.size >= 3);
   const turnedAway = await dial();
   turnedAway.write(request);
   assert.equal(await text(turnedAway), '');

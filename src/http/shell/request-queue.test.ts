@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
+import { until } from '../../../test/until.ts';
 import { newServer } from './server.ts';
 
 /** A server whose answers are in the test's hands, and a connection to it. */
@@ -27,7 +28,7 @@ async function serving(t: TestContext, patience?: Parameters<typeof newServer>[2
   const send = async (bytes: string) => {
     const read = theirs.bytesRead + bytes.length;
     socket.write(bytes);
-    while (theirs.bytesRead < read && !theirs.destroyed) await new Promise(setImmediate);
+    await until('the server to read', () => theirs.bytesRead >= read || theirs.destroyed);
   };
   return { underWay, socket, send };
 }
@@ -40,7 +41,7 @@ test('of requests sent ahead, each is let in when the one before it is answered,
   const urls = some(30);
   await send(urls.map(get).join(''));
   for (const [index, url] of urls.entries()) {
-    while (underWay.length === index) await new Promise(setImmediate);
+    await until('the next request', () => underWay.length > index);
     assert.deepEqual(
       underWay.map((each) => each.url),
       urls.slice(0, index + 1),
@@ -81,7 +82,7 @@ test('who does not read an answer does not have the next one made', async (t) =>
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
   assert.equal(underWay.length, 1);
   socket.resume();
-  while (underWay.length < 2) await new Promise(setImmediate);
+  await until('the second request', () => underWay.length >= 2);
 });
 
 test('who goes away has no further request let in', async (t) => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { deskOf, divisibleHall } from '../../../test/desk.ts';
 import { newPostgresDatabase, startCluster, startStandby } from '../../../test/postgres.ts';
 import { startService } from '../../../test/service.ts';
+import { until } from '../../../test/until.ts';
 import { openPostgres } from './postgres.ts';
 
 test('after a failover that lost commits nobody is shown what was lost, whatever revisions come again', async (t) => {
@@ -27,7 +28,10 @@ test('after a failover that lost commits nobody is shown what was lost, whatever
   // It follows no more.
   await admin.query("alter system set primary_conninfo = ''");
   await admin.query('select pg_reload_conf()');
-  while ((await admin.query('select from pg_stat_wal_receiver')).rowCount !== 0);
+  await until('the standby to follow no more', async () => {
+    const { rowCount } = await admin.query('select from pg_stat_wal_receiver');
+    return rowCount === 0;
+  });
 
   await desk.ask('north-day', '2027-05-01');
   assert.equal(await desk.isFree('north-day', '2027-05-01'), false);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
+import { until } from '../../../test/until.ts';
 import type { Hit } from '../../domain/access/hits.ts';
 import { SharedHitCounter } from './postgres-hit-counter.ts';
 
@@ -43,10 +44,11 @@ async function open(t: TestContext) {
 
 /** Hits at an instant ten seconds after the last sweep, or later, until a sweep has done what it is to do. */
 async function sweep(counter: SharedHitCounter, now: number, isDone: () => boolean | Promise<boolean>) {
-  do {
+  await until('a sweep', async () => {
     await counter.count(hitBy('regular', { most: 1000 }), now);
     await sleep(5);
-  } while (!(await isDone()));
+    return isDone();
+  });
 }
 
 test('hits are one count over all instances, each hit a number of its own', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { newPostgresDatabase } from '../../../test/postgres.ts';
+import { until } from '../../../test/until.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
@@ -26,13 +26,12 @@ async function inUse(t: TestContext) {
     },
     /** Resolves once so many clients wait for locks of others. */
     async waiting(count: number) {
-      for (;;) {
+      await until(`${count} clients who wait for locks`, async () => {
         const { rows } = await observer.query(
           "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
-        if (rows[0].n === count) return;
-        await sleep(5);
-      }
+        return rows[0].n === count;
+      });
     },
     async versions() {
       const { rows } = await observer.query('select version from firsthold_migrations order by version');

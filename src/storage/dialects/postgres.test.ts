@@ -6,7 +6,9 @@ import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { bookingRequest, startService } from '../../../test/service.ts';
+import { until } from '../../../test/until.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
+import type { Writer } from '../engine/storage.ts';
 import { timed } from '../engine/timed.ts';
 import { lockSpace, touchSpaces } from '../venue/rooms.ts';
 import { openPostgres } from './postgres.ts';
@@ -92,14 +94,24 @@ test('while answers are made for others, visitors get those that are ready', asy
 
 test('a connection lost in the middle of a transaction undoes it; the next one is well again', async (t) => {
   const { storage, desk, other } = await open(t);
-  const lost = storage.transact(async (db) => {
+  /** Writes, and makes sure that it is done: there is something to lose. */
+  const write = async (db: Writer) => {
     await touchSpaces(db, ['north']);
+    const { revision } = await db
+      .selectFrom('spaces')
+      .select('revision')
+      .where('id', '=', 'north')
+      .executeTakeFirstOrThrow();
+    assert.equal(revision, 2);
+  };
+  const lost = storage.transact(async (db) => {
+    await write(db);
     await endConnections(other);
     await touchSpaces(db, ['south']);
   });
   await assert.rejects(lost, StorageUnavailableError);
   const between = storage.transact(async (db) => {
-    await touchSpaces(db, ['north']);
+    await write(db);
     await endConnections(other);
     // Between two statements nobody is waiting for the connection that goes away.
     await sleep(20);
@@ -125,7 +137,7 @@ test('connections lost while idle are told of, and replaced without anybody noti
   const storage = await openPostgres(url, () => lost++);
   await storage.ping();
   await endConnections(other);
-  while (lost === 0) await sleep(5);
+  await until('word of a lost connection', () => lost > 0);
   await storage.ping();
   await storage.close();
   const { status } = await service.get('/venue');
@@ -135,15 +147,20 @@ test('connections lost while idle are told of, and replaced without anybody noti
 
 test('two writers that lock each other’s spaces both get through', async (t) => {
   const { storage, other } = await open(t);
+  let tries = 0;
   const inOrder = (ids: readonly string[], met: () => Promise<void>) =>
     storage.transact(async (db) => {
+      tries += 1;
       for (const [index, id] of ids.entries()) {
         await touchSpaces(db, [id]);
+        // It is locked once this is answered, however statements travel.
+        await db.selectFrom('spaces').select('revision').where('id', '=', id).execute();
         if (index === 0) await met();
       }
     });
   const meet = bothArrive();
   await Promise.all([inOrder(['north', 'south'], meet), inOrder(['south', 'north'], meet)]);
+  assert.equal(tries, 3, 'each had what the other wanted, and one of them began anew');
   const { rows } = await other.query("select id, revision::int from spaces where id <> 'whole' order by id");
   assert.deepEqual(rows, [
     { id: 'north', revision: 3 },
@@ -186,8 +203,11 @@ test('writers who lock spaces that share rooms, at two instances at once, each r
 async function somebodyWaits(client: pg.Client): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  // What a transaction has seen of others it would see for ever.
-  while ((await client.query(waiting)).rowCount === 0) await client.query('select pg_stat_clear_snapshot()');
+  await until('somebody who waits for a lock', async () => {
+    // What a transaction has seen of others it would see for ever.
+    await client.query('select pg_stat_clear_snapshot()');
+    return (await client.query(waiting)).rowCount !== 0;
+  });
 }
 
 /** A place where the first to come waits for the second; whoever comes later walks through. */

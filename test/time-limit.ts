@@ -1,0 +1,31 @@
+/**
+ * Loaded ahead of every test file: one that has not ended after a while fails, whatever it waits for, and says what
+ * that is. A test that hangs would otherwise hold up the run for ever.
+ */
+import { isMainThread, Worker } from 'node:worker_threads';
+
+/** `TEST_FILE_LIMIT_MS` is for the test of this itself. The longest file takes a minute, on a busy machine five. */
+const mostMs = Number(process.env['TEST_FILE_LIMIT_MS'] ?? 15 * 60_000);
+
+/** Ends a process whose own timers do not come to their turn any more. */
+const endsWhoIsBusy = `
+  const { pid, mostMs } = require('node:worker_threads').workerData;
+  setTimeout(() => {
+    require('node:fs').writeSync(2, 'This file never came to rest; it was ended.\\n');
+    process.kill(pid, 'SIGKILL');
+  }, mostMs);
+`;
+
+// Not in whoever starts the files, one after the other.
+if (isMainThread && process.env['NODE_TEST_CONTEXT'] !== undefined) {
+  setTimeout(() => {
+    const reasons = process.getActiveResourcesInfo().join(', ');
+    console.error(`This file has not ended after ${mostMs / 1000} s; it waits for: ${reasons}`);
+    process.exit(1);
+  }, mostMs).unref();
+  new Worker(endsWhoIsBusy, {
+    eval: true,
+    execArgv: [],
+    workerData: { pid: process.pid, mostMs: mostMs * 1.1 },
+  }).unref();
+}
