@@ -17,13 +17,17 @@ export interface TestDatabase {
   readonly environment: { readonly FIRSTHOLD_DATA: string } | { readonly DATABASE_URL: string };
 }
 
+/** `TEST_DATABASES=sqlite` (or `postgres`): on that one alone. */
+const wanted = process.env['TEST_DATABASES'] ?? 'sqlite postgres';
+
 /** Runs one suite on both databases, each test on real ones: `suite` gets a maker of new, empty databases. */
 export function onBothDatabases(
   title: string,
   suite: (newDatabase: () => Promise<TestDatabase>, kind: TestDatabase['kind']) => void,
 ): void {
-  describe(`${title}, on SQLite`, () => suite(newSqlite, 'sqlite'));
-  describe(`${title}, on PostgreSQL`, () => suite(() => newPostgres(), 'postgres'));
+  if (wanted.includes('sqlite')) describe(`${title}, on SQLite`, () => suite(newSqlite, 'sqlite'));
+  if (wanted.includes('postgres'))
+    describe(`${title}, on PostgreSQL`, () => suite(() => newPostgres(), 'postgres'));
 }
 
 /** Whatever a test opened is closed when its file is through. */

@@ -1,0 +1,96 @@
+/**
+ * Changes the program in one small place after another (a `<` to `<=`, a call left out) and runs the tests that could
+ * notice. A mutant that none of them fails on is a hole in them, or changes nothing that anybody can see
+ * (docs/testing.md).
+ *
+ *     npm run mutants                                     every slice: this takes hours
+ *     npm run mutants -- domain/money operations          those whose names begin so
+ *     npm run mutants -- src/domain/money/quote.ts        one file, by the tests of its slice
+ */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { globalSetup, globalTeardown } from '../test/setup.ts';
+import { sample } from './mutants/sample.ts';
+import { type Slice, slices } from './mutants/slices.ts';
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+/** Which lines are sampled, where a slice is. */
+const seed = process.env['MUTANTS_SEED'] ?? '1';
+const reports = 'reports/mutants';
+
+const wanted = process.argv.slice(2);
+const files = wanted.filter((name) => name.endsWith('.ts'));
+const chosen = Object.entries(slices).flatMap(([name, slice]): [string, Slice][] => {
+  const ofSlice = files.filter((file) => file.startsWith(`src/${name}/`));
+  if (ofSlice.length > 0) return [[`${name} (a part)`, { ...slice, mutate: ofSlice, share: 1 }]];
+  return wanted.length === 0 || wanted.some((start) => name.startsWith(start)) ? [[name, slice]] : [];
+});
+if (chosen.length === 0) {
+  console.error(`There is no such slice; these are: ${Object.keys(slices).join(', ')}`);
+  process.exit(2);
+}
+
+async function run(name: string, { mutate, tests, share }: Slice): Promise<MutantResult[]> {
+  const isTest = (path: string) => path.endsWith('.test.ts');
+  const sources = globSync([...mutate])
+    .filter((path) => !isTest(path))
+    .sort();
+  const places = share === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), share, seed));
+  const testFiles = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))];
+  mkdirSync(reports, { recursive: true });
+  console.log(`${name}: ${places.length} places, ${testFiles.length} test files, seed ${seed}`);
+  return new Stryker({
+    mutate: places,
+    testRunner: 'tap',
+    plugins: ['@stryker-mutator/tap-runner', './scripts/mutants/ignore-descriptions.ts'],
+    ignorers: ['descriptions'],
+    tap: {
+      // Those that try many cases last: most mutants do not live to see them.
+      testFiles: [...testFiles.filter((path) => !isSlow(path)), ...testFiles.filter(isSlow)],
+      nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
+    },
+    // Which mutants a test file comes by, so that only the files that do are run for one.
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: `${reports}/${name.replaceAll(/\W+/g, '-')}.json` },
+    ignorePatterns: ['/reports', '/lib', '/data', '/test/upgrade/*/program'],
+    // A busy machine is no mutant that hangs.
+    timeoutMS: 60_000,
+    allowConsoleColors: false,
+  }).runMutationTest();
+}
+
+const lengthOf = (path: string) => readFileSync(path, 'utf8').split('\n').length;
+const isSlow = (path: string) => /property|clock-changes/.test(path);
+
+/** Every survivor, and how many there were of each kind. */
+function tell(name: string, mutants: readonly MutantResult[]): void {
+  const counts: Record<string, number> = {};
+  for (const { fileName, location, status, replacement, mutatorName } of mutants) {
+    counts[status] = (counts[status] ?? 0) + 1;
+    if (status !== 'Survived' && status !== 'NoCoverage') continue;
+    const { start } = location;
+    const line = readFileSync(fileName, 'utf8').split('\n')[start.line - 1]?.trim();
+    const place = `${fileName.slice(process.cwd().length + 1)}:${start.line}:${start.column}`;
+    console.log(`\n${status} ${place} ${mutatorName}\n  ${line}\n  → ${replacement}`);
+  }
+  console.log(`\n${name}: ${JSON.stringify(counts)}\n`);
+}
+
+// Tests that are ended in the middle leave their files behind: here, and gone at the end.
+const temporary = mkdtempSync(join(tmpdir(), 'firsthold-mutants-'));
+process.env['TMPDIR'] = temporary;
+process.env['NODE_COMPILE_CACHE'] = join(temporary, 'compiled');
+// Which of the two databases a rule is tried on makes no difference to the rule, but to the time it takes.
+process.env['TEST_DATABASES'] ??= 'sqlite';
+await globalSetup();
+try {
+  for (const [name, slice] of chosen) tell(name, await run(name, slice));
+} finally {
+  await globalTeardown();
+  rmSync(temporary, { recursive: true, force: true });
+}

@@ -1,0 +1,54 @@
+/** Which part of the program is changed in one go, and which tests are to notice, the quick ones first. */
+export interface Slice {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+  /** Only so much of it, chosen by the seed, as a share of its lines. All: 1. */
+  readonly share: number;
+}
+
+const all = (folder: string, ...tests: string[]): Slice => ({
+  mutate: [`src/${folder}/**/*.ts`],
+  tests: [`src/${folder}/**/*.test.ts`, ...tests],
+  share: 1,
+});
+
+const venueFile =
+  'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,schema,shape}.test.ts';
+
+export const slices: Readonly<Record<string, Slice>> = {
+  'domain/time': all('domain/time', 'src/domain/booking/*.test.ts'),
+  'domain/fields': all('domain/fields', 'src/domain/documents/**/*.test.ts'),
+  'domain/money': all('domain/money', venueFile),
+  'domain/venue': all('domain/venue', venueFile),
+  'domain/booking': all('domain/booking', venueFile, 'src/operations/booking/*.test.ts'),
+  'domain/access': all('domain/access', 'src/storage/access/*.test.ts', venueFile, 'src/cli/keys/*.test.ts'),
+  'domain/documents': all('domain/documents', 'src/cli/import-full-export.test.ts'),
+  'operations/access': all('operations/access', 'src/cli/keys/*.test.ts', 'src/operations/*.test.ts'),
+  'operations/booking': all(
+    'operations/booking',
+    'src/operations/*.test.ts',
+    'test/contract/{booking-requests,expected-total,idempotency,spam-trap,privacy}.test.ts',
+    'src/cli/{requests,blocks}/*.test.ts',
+  ),
+  'operations/documents': all(
+    'operations/documents',
+    'src/operations/*.test.ts',
+    'src/cli/{import,import-full-export,moving-house}.test.ts',
+  ),
+  'operations/venue': all('operations/venue', 'src/cli/venues/*.test.ts', 'src/operations/*.test.ts'),
+  storage: {
+    mutate: ['src/storage/**/*.ts'],
+    tests: [
+      'src/storage/**/*.test.ts',
+      'src/operations/**/*.test.ts',
+      'test/contract/*.test.ts',
+      'src/cli/**/*.test.ts',
+    ],
+    share: 1 / 12,
+  },
+  http: {
+    mutate: ['src/http/**/*.ts'],
+    tests: ['src/http/**/*.test.ts', 'test/contract/*.test.ts', 'test/bad-input/*.test.ts'],
+    share: 1 / 12,
+  },
+};
