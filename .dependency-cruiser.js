@@ -46,7 +46,17 @@ export default {
     only('storage-imports-domain', 'storage', ['storage', 'domain']),
     only('operations-import-storage-and-domain', 'operations', ['operations', 'storage', 'domain']),
     only('http-is-a-shell', 'http', ['http', 'operations', 'storage', 'domain', 'ui/messages', 'paths']),
-    only('cli-is-a-shell', 'cli', ['cli', 'config', 'http', 'operations', 'storage', 'domain', 'paths']),
+    only('delivery-stands-beside-http', 'delivery', ['delivery', 'operations', 'storage', 'domain']),
+    only('cli-is-a-shell', 'cli', [
+      'cli',
+      'config',
+      'http',
+      'delivery',
+      'operations',
+      'storage',
+      'domain',
+      'paths',
+    ]),
     only('client-stands-alone', 'client', ['client', 'paths']),
     only(
       'ui-knows-no-booking',

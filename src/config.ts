@@ -17,6 +17,10 @@ export interface Config {
   readonly cacheBytes: number;
   /** How many days after an event its guest is forgotten; null: never. */
   readonly eraseGuestsAfterDays: number | null;
+  /** Whether webhooks may be on this machine and its network. */
+  readonly webhooksToPrivateAddresses: boolean;
+  /** How long the event log keeps an event; null: for ever. */
+  readonly eventsKeptDays: number | null;
 }
 
 export const settings = [
@@ -38,6 +42,12 @@ export const settings = [
     '',
     'days after an event until what is known of its guest is erased for good; without it, never',
   ],
+  [
+    'WEBHOOKS_TO_PRIVATE_ADDRESSES',
+    '',
+    '1 lets webhooks call this machine and its network, also without TLS',
+  ],
+  ['EVENTS_KEPT_DAYS', '', 'days until the event log forgets an event; without it, never'],
 ] as const;
 
 /** A setting that cannot be used; the message names it and says what would be right. */
@@ -73,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'DATABASE_URL must be like postgres://user:password@host:5432/database, with % codes for special characters in the password',
     );
+  if (!['', '0', '1'].includes(value.WEBHOOKS_TO_PRIVATE_ADDRESSES))
+    throw new ConfigError('WEBHOOKS_TO_PRIVATE_ADDRESSES must be 1, or left out');
   return {
     host: value.HOST,
     port,
@@ -87,6 +99,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       value.ERASE_GUESTS_AFTER_DAYS === ''
         ? null
         : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
+    webhooksToPrivateAddresses: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1',
+    // Less, and a webhook could be owed what is forgotten.
+    eventsKeptDays:
+      value.EVENTS_KEPT_DAYS === ''
+        ? null
+        : wholeNumber('EVENTS_KEPT_DAYS', value.EVENTS_KEPT_DAYS, 7, 36500),
   };
 }
 

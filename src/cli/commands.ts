@@ -12,6 +12,7 @@ import { cursor, example, jsonOption, references } from './options.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import type { Terminal } from './terminal.ts';
 import { addVenueCommands } from './venues/commands.ts';
+import { addWebhookCommands } from './webhooks/commands.ts';
 
 /**
  * Every command with its arguments and help. What a command does stands in the file of its name and is loaded
@@ -125,6 +126,10 @@ export function buildCommands(terminal: Terminal): Command {
     .addHelpText(...example('firsthold events --follow --after latest --json'))
     .action(async (options: EventsOptions) => (await import('./events.ts')).printEvents(terminal, options));
 
+  addWebhookCommands(
+    program.command('webhooks').description('addresses of your own systems that are told of what happens'),
+    terminal,
+  );
   addVenueCommands(program.command('venues').description('list venues; show or hide one'), terminal);
   addRequestCommands(
     program.command('requests').description('booking requests, and what became of them'),

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
+import { Courier } from '../delivery/courier.ts';
 import { memberOf } from '../domain/fields/member.ts';
 import { codeOf } from '../domain/thrown.ts';
 import { buildApp } from '../http/app.ts';
@@ -13,6 +14,7 @@ import type { Context } from '../operations/context.ts';
 import { linkTo, pages, publicApi } from '../paths.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
+import { announcing } from '../storage/engine/announcing.ts';
 import { timed } from '../storage/engine/timed.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
 import { startErasing } from './erasing.ts';
@@ -49,12 +51,20 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const clock = watched(clockOf(terminal, opened), logger);
     const metrics = new Metrics(opened, clock);
     const storage = timed(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
-    const context = { storage, clock, randomBytes };
+    const courier = new Courier(
+      { storage, clock, randomBytes },
+      {
+        allowsPrivate: config.webhooksToPrivateAddresses,
+        eventsKeptMs: config.eventsKeptDays === null ? null : config.eventsKeptDays * 24 * 3_600_000,
+        onError: (error) => logger.error({ err: error }, 'webhooks: something unexpected'),
+      },
+    );
+    const context = { storage: announcing(storage, () => courier.wake()), clock, randomBytes };
     await tellIfBehind(clock, storage, logger);
     const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
     // Read before the doors open: behind them, a fault of the database ends nothing.
     const keys = await storage.read(listWorkingKeys);
-    await serveFrom(context, { config, metrics, logger, connections, terminal }, (address) => [
+    await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),
     ]);
@@ -70,12 +80,13 @@ interface Parts {
   readonly logger: FastifyBaseLogger;
   readonly connections: Connections;
   readonly terminal: Terminal;
+  readonly courier: Courier;
 }
 
 /** @param openingWords what to print once it is ready at an address, line by line */
 async function serveFrom(
   context: Context & { readonly storage: OpenDatabase },
-  { config, metrics, logger, connections, terminal }: Parts,
+  { config, metrics, logger, connections, terminal, courier }: Parts,
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
   const app = await buildApp({
@@ -102,11 +113,13 @@ async function serveFrom(
       ]);
     for (const line of openingWords(address)) terminal.print(line);
     terminal.goOnUnread();
+    courier.start();
     const signal = await stopping;
     terminal.print(`Stopping on ${signal}.`);
-    await endConnections(signal, connections, terminal);
+    await Promise.all([endConnections(signal, connections, terminal), courier.stop()]);
   } finally {
     await stopErasing?.();
+    await courier.stop();
     await metricsApp?.close();
     await app.close();
   }

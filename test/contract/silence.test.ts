@@ -6,10 +6,13 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { test } from 'node:test';
+import { Courier } from '../../src/delivery/courier.ts';
 import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
+import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { newSqlite } from '../databases.ts';
+import { startReceiver } from '../receiver.ts';
 import { startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
 
@@ -17,18 +20,30 @@ import { riverside, studioRequest } from './riverside.ts';
 test('neither a request nor the venue’s decision makes the service call, mail or tell anybody', async () => {
   const { calls, stop } = overhearing();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
+  const courier = new Courier(service, { allowsPrivate: true, eventsKeptMs: null, onError: assert.ifError });
   const headers = { origin: 'https://riverside.example' };
   const place = async (date: string) => {
     const { status, body } = await service.post('/booking-requests', studioRequest(date), { headers });
     assert.equal(status, 201);
     return { venueId: 'riverside', reference: body.data.reference as string, actor: 'operator' as const };
   };
-  const kept = await place('2027-05-03');
-  await acceptBookingRequest(service, kept);
-  await cancelBooking(service, kept);
-  await declineBookingRequest(service, await place('2027-05-04'));
-  stop();
+  const live = async (month: string) => {
+    const kept = await place(`2027-${month}-03`);
+    await courier.round();
+    await acceptBookingRequest(service, kept);
+    await cancelBooking(service, kept);
+    await declineBookingRequest(service, await place(`2027-${month}-04`));
+    await courier.round();
+  };
+  await live('05');
   assert.deepEqual(calls, []);
+  // The same where somebody asked to be told.
+  const receiver = await startReceiver();
+  await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+  await live('06');
+  stop();
+  assert.deepEqual(new Set(calls), new Set(['net.client.socket', 'http.client.request.start']));
+  assert.ok(receiver.calls.length > 0);
 });
 
 test('were it to call, mail or tell anybody, by whatever way there is, it would be heard', async () => {

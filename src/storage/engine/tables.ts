@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 import type { KeptAdditions } from '../../domain/booking/additions.ts';
 import type { StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import type { EventKind } from '../../domain/events/event.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Package } from '../../domain/venue/package.ts';
@@ -195,6 +196,31 @@ export interface Tables {
     version: Generated<number>;
     /** In which round readers are told of it; null: not yet, 0: never. */
     round: Generated<number | null>;
+  };
+  webhooks: {
+    id: string;
+    venue_id: string | null;
+    url: string;
+    kinds: Json<readonly EventKind[]>;
+    enabled: Flag;
+    created_at: Instant;
+    failures: Generated<number>;
+    failing_since: Instant | null;
+    rests_until: Generated<Instant>;
+    revision: Generated<number>;
+  };
+  webhook_deliveries: {
+    webhook_id: string;
+    event_id: number;
+    round: number;
+    subject: string;
+    /** Null: it is finished, or stands behind another of its subject. */
+    due_at: Instant | null;
+    attempts: Generated<number>;
+    first_tried_at: Instant | null;
+    finished_at: Instant | null;
+    delivered: Generated<Flag>;
+    outcome: string | null;
   };
   /** One row: the lock of those who tell readers, and the number of their last round. */
   event_log: { id: 1; last_round: number };

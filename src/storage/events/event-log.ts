@@ -102,3 +102,23 @@ function entriesOf(rows: readonly Selectable<Tables['audit_log']>[]): StoredAudi
     details: fromJson(row.details),
   }));
 }
+
+/** So many lines are forgotten in one transaction. */
+const forgottenAtOnce = 500;
+
+/**
+ * Forgets the oldest lines, where they are from before an instant.
+ *
+ * @returns whether there may be more of them
+ */
+export async function forgetEvents(db: Writer, before: Instant): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('audit_log')
+    .select(['id', 'at'])
+    .orderBy('id')
+    .limit(forgottenAtOnce)
+    .execute();
+  const ids = oldest.filter(({ at }) => at < before).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('audit_log').where('id', 'in', ids).execute();
+  return ids.length === forgottenAtOnce;
+}

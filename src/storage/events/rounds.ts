@@ -109,3 +109,14 @@ const eventOf = (row: Row): LoggedEvent => ({
   details: fromJson(row.details),
   version: row.version,
 });
+
+/** One event; undefined: the log does not have it any more. */
+export async function findEvent(db: Reader, { round, number }: Cursor): Promise<LoggedEvent | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(columns)
+    .where('id', '=', number)
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return row && eventOf(row);
+}

@@ -1,0 +1,29 @@
+import type { EventKind } from '../../domain/events/event.ts';
+import { addWebhook } from '../../operations/events/add-webhook.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface NewWebhookOptions {
+  readonly venue?: string;
+  readonly kind?: readonly EventKind[];
+  readonly json?: boolean;
+}
+
+/** Has an address told of events, and prints the secret of its calls. */
+export async function printNewWebhook(
+  terminal: Terminal,
+  url: string,
+  { venue, kind = [], json = false }: NewWebhookOptions,
+): Promise<void> {
+  const { webhooksToPrivateAddresses } = terminal.config();
+  const kinds = [...new Set(kind)];
+  const added = await withDatabase(terminal, (context) =>
+    addWebhook(context, { url, venueId: venue ?? null, kinds }, webhooksToPrivateAddresses, actor),
+  );
+  if (json) return printJson(terminal, { ...added, venueId: venue ?? null, kinds });
+  terminal.print(added.secret);
+  terminal.remark(
+    `This is the secret that calls of ${added.id} are signed with; it is not shown again. Try it: firsthold webhooks test ${added.id}`,
+  );
+}

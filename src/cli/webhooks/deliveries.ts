@@ -1,0 +1,67 @@
+import { eventId } from '../../domain/events/cursor.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { type DeliveryLine, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
+import { findWebhook } from '../../storage/events/webhooks.ts';
+import { withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { moment } from '../moment.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface DeliveriesOptions {
+  readonly undelivered?: boolean;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+/** What a webhook was told and is to be told. */
+export async function printDeliveries(
+  terminal: Terminal,
+  id: string,
+  { undelivered = false, limit, json = false }: DeliveriesOptions,
+): Promise<void> {
+  const found = await withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => {
+      if ((await findWebhook(db, id)) === undefined)
+        throw new CommandFailure(`there is no webhook ${id}; firsthold webhooks list names them`);
+      return listDeliveries(db, id, { limit, isUndelivered: undelivered });
+    }),
+  );
+  if (json)
+    return printJson(
+      terminal,
+      found.map((line) => ({
+        id: line.at === null ? null : eventId(line, line.at),
+        type: line.action,
+        subject: line.subject,
+        state: stateOf(line),
+        attempts: line.attempts,
+        outcome: line.outcome,
+        finishedAt: line.finishedAt === null ? null : isoInstant(line.finishedAt),
+        nextTryAt: line.dueAt === null ? null : isoInstant(line.dueAt),
+      })),
+    );
+  const rows = found.map((line) => ({
+    event: line.action ?? '(no longer kept)',
+    subject: line.subject,
+    state: stateOf(line),
+    attempts: line.attempts,
+    'last answer': line.outcome ?? '',
+    when:
+      line.finishedAt !== null
+        ? moment(line.finishedAt)
+        : line.dueAt !== null && line.attempts > 0
+          ? `again ${moment(line.dueAt)}`
+          : '',
+  }));
+  printTable(terminal, rows, 'Nothing has happened that it was to be told.');
+}
+
+function stateOf({
+  delivered,
+  finishedAt,
+  dueAt,
+}: DeliveryLine): 'delivered' | 'given-up' | 'due' | 'waiting' {
+  if (finishedAt !== null) return delivered ? 'delivered' : 'given-up';
+  return dueAt === null ? 'waiting' : 'due';
+}

@@ -1,0 +1,37 @@
+import { call } from '../../delivery/call.ts';
+import { signedMessage } from '../../delivery/message.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { webhookSecret } from '../../operations/events/webhook-secret.ts';
+import { findWebhook } from '../../storage/events/webhooks.ts';
+import { withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+
+/**
+ * Calls a webhook with `webhook.test`, signed like every other.
+ *
+ * @throws CommandFailure when there is none of that id, or it did not take the call
+ */
+export async function callOnce(terminal: Terminal, id: string): Promise<void> {
+  const { webhooksToPrivateAddresses: allowsPrivate } = terminal.config();
+  const { webhook, message } = await withDatabase(terminal, async ({ storage, clock, randomBytes }) => {
+    const found = await storage.read((db) => findWebhook(db, id));
+    if (found === undefined)
+      throw new CommandFailure(`there is no webhook ${id}; firsthold webhooks list names them`);
+    const now = clock();
+    const test = {
+      id: `test_${Buffer.from(randomBytes(12)).toString('base64url')}`,
+      type: 'webhook.test',
+      timestamp: isoInstant(now),
+      data: { subject: id, venueId: found.venueId },
+    };
+    return { webhook: found, message: signedMessage(test, webhookSecret(storage, id), now) };
+  });
+  const { signal } = new AbortController();
+  const { body, headers } = message;
+  const { delivered, outcome } = await call(webhook.url, body, headers, { allowsPrivate, signal });
+  if (!delivered) throw new CommandFailure(`${new URL(webhook.url).host} did not take it: ${outcome}`);
+  terminal.print(`${new URL(webhook.url).host} took it: ${outcome}`);
+  if (!webhook.enabled)
+    terminal.remark(`It is switched off; firsthold webhooks enable ${id} goes on calling it.`);
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { startReceiver } from '../../../test/receiver.ts';
+import { startService } from '../../../test/service.ts';
+import { Courier } from '../../delivery/courier.ts';
+
+onBothDatabases('firsthold webhooks', (newDatabase) => {
+  async function open() {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: divisibleHall() });
+    service.now = Date.now();
+    const commandLine = commandLineOn(database);
+    commandLine.now = service.now;
+    const environment = { ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
+    const firsthold = (...words: string[]) =>
+      commandLine.firstholdWith({ environment }, 'webhooks', ...words);
+    const json = async (...words: string[]) => JSON.parse((await firsthold(...words, '--json')).stdout);
+    return { service, desk: deskOf(service), commandLine, firsthold, json };
+  }
+
+  test('add prints the secret this once; what is signed with it arrives', async () => {
+    const { firsthold, json } = await open();
+    const receiver = await startReceiver();
+    const added = await firsthold('add', receiver.url);
+    assert.equal(added.exitCode, 0, added.stderr);
+    assert.match(added.stdout, /^whsec_\S+\n$/);
+    const [{ id }] = await json('list');
+    const tested = await firsthold('test', id);
+    assert.equal(tested.stdout, `${new URL(receiver.url).host} took it: 200\n`);
+    const [call] = receiver.calls;
+    assert.ok(call !== undefined);
+    assert.equal(Object(call.event).type, 'webhook.test');
+    new Verifier(added.stdout.trim()).verify(call.body, call.headers);
+    for (const words of [['list'], ['list', '--json'], ['deliveries', id], ['test', id]]) {
+      const { stdout, stderr } = await firsthold(...words);
+      assert.doesNotMatch(stdout + stderr, /whsec_/);
+    }
+  });
+
+  test('list and deliveries show how it goes; remove ends it', async () => {
+    const { service, desk, firsthold, json } = await open();
+    const receiver = await startReceiver();
+    receiver.answer = (_call, response) => {
+      response.statusCode = 503;
+      response.end();
+    };
+    await firsthold('add', receiver.url, '--kind', 'booking-request.placed', '--venue', 'riverside');
+    const reference = await desk.ask('north-evening', evening);
+    await new Courier(service, { allowsPrivate: true, eventsKeptMs: null, onError: assert.ifError }).round();
+    const [{ id, kinds, venueId, enabled, failures, waiting }] = await json('list');
+    assert.deepEqual(
+      { kinds, venueId, enabled, failures, waiting },
+      {
+        kinds: ['booking-request.placed'],
+        venueId: 'riverside',
+        enabled: true,
+        failures: 1,
+        waiting: 1,
+      },
+    );
+    assert.match((await firsthold('list')).stdout, /failing since \d{4}-/);
+    const [line] = await json('deliveries', id);
+    assert.equal(line.subject, reference);
+    assert.deepEqual([line.state, line.attempts, line.outcome], ['due', 1, '503']);
+    assert.match((await firsthold('deliveries', id, '--undelivered')).stdout, /booking-request.placed/);
+    const { exitCode, stderr } = await firsthold('test', id);
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /did not take it: 503/);
+    assert.match((await firsthold('enable', id)).stdout, /is called again/);
+    assert.match((await firsthold('enable', id)).stdout, /nothing was changed/);
+    assert.match((await firsthold('remove', id)).stdout, /is removed/);
+    assert.deepEqual(await json('list'), []);
+    for (const words of [
+      ['remove', id],
+      ['test', id],
+      ['deliveries', id],
+      ['enable', id],
+    ])
+      assert.equal((await firsthold(...words)).exitCode, 1, words.join(' '));
+  });
+
+  test('an address that may not be called, and a kind that there is not, are refused', async () => {
+    const { commandLine, firsthold } = await open();
+    for (const url of [
+      'http://desk.example/hook',
+      'ftp://desk.example',
+      'desk.example',
+      'https://user:word@desk.example',
+      'javascript:alert(1)',
+      `https://desk.example/${'x'.repeat(2000)}`,
+      '',
+    ]) {
+      const { exitCode, stderr, stdout } = await commandLine.firsthold('webhooks', 'add', url);
+      assert.notEqual(exitCode, 0, url);
+      assert.match(stderr, /^firsthold: [^\n]+\n$/);
+      assert.equal(stdout, '');
+    }
+    assert.equal((await firsthold('add', 'https://desk.example/', '--kind', 'venue.sold')).exitCode, 2);
+    assert.equal((await firsthold('add', 'https://desk.example/', '--venue', 'nowhere')).exitCode, 1);
+    // It may be added, as a name may stand for anything; but without leave it is not called.
+    await commandLine.firsthold('webhooks', 'add', 'https://127.0.0.1:1/');
+    const [{ id }] = JSON.parse((await firsthold('list', '--json')).stdout);
+    const { exitCode, stderr } = await commandLine.firsthold('webhooks', 'test', id);
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /not a public address/);
+  });
+});

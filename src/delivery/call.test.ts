@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
+import { after, test } from 'node:test';
+import { call } from './call.ts';
+
+const { signal } = new AbortController();
+const open = { allowsPrivate: true, signal, withinMs: 500 };
+
+async function listening(server: ReturnType<typeof createPlainServer>, host = '127.0.0.1'): Promise<number> {
+  server.listen(0, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listening(server)}/`;
+}
+
+/** Answers whatever comes as it likes, byte by byte. */
+async function speaking(speak: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createPlainServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', () => speak(socket));
+  });
+  after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listening(server)}/`;
+}
+
+test('any 2xx says that it was taken, anything else that it was not; no redirect is followed', async () => {
+  let followed = 0;
+  const elsewhere = await answering((_request, response) => {
+    followed += 1;
+    response.end();
+  });
+  for (const status of [200, 201, 204, 299, 301, 302, 307, 308, 400, 404, 410, 500, 503]) {
+    const url = await answering((_request, response) => {
+      response.writeHead(status, { location: elsewhere }).end();
+    });
+    assert.deepEqual(await call(url, '{}', {}, open), {
+      delivered: status < 300,
+      outcome: `${status}`,
+      isGone: status === 410,
+    });
+  }
+  assert.equal(followed, 0);
+});
+
+test('a receiver that says nothing, or never comes to an end, is left in time', async () => {
+  const began = performance.now();
+  const silent = await speaking(() => undefined);
+  assert.equal((await call(silent, '{}', {}, open)).outcome, 'no answer in time');
+  const dripping = await speaking((socket) => {
+    const timer = setInterval(() => socket.write('x: y\r\n'), 50);
+    socket.on('close', () => clearInterval(timer));
+    socket.write('HTTP/1.1 200 OK\r\n');
+  });
+  assert.equal((await call(dripping, '{}', {}, open)).delivered, false);
+  const informing = await speaking((socket) => {
+    const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 50);
+    socket.on('close', () => clearInterval(timer));
+  });
+  assert.equal((await call(informing, '{}', {}, open)).outcome, 'no answer in time');
+  const endless = await answering((_request, response) => {
+    const timer = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(timer));
+  });
+  assert.deepEqual(await call(endless, '{}', {}, open), { delivered: true, outcome: '200', isGone: false });
+  assert.ok(performance.now() - began < 4000);
+});
+
+test('of an answer without end only a little is read', async () => {
+  let written = 0;
+  let hasEnded = false;
+  const url = await answering((_request, response) => {
+    const flood = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536))) written += 65_536;
+    };
+    response.on('drain', flood);
+    response.on('close', () => {
+      hasEnded = true;
+    });
+    flood();
+  });
+  assert.equal((await call(url, '{}', {}, { ...open, withinMs: 10_000 })).delivered, true);
+  for (let tries = 0; tries < 100 && !hasEnded; tries++) await new Promise((next) => setTimeout(next, 20));
+  assert.equal(hasEnded, true);
+  assert.ok(written < 8 << 20, `${written} bytes were taken off its hands`);
+});
+
+test('headers without end, garbage and a cut connection are failures', async () => {
+  const long = await speaking((socket) =>
+    socket.write(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`),
+  );
+  assert.equal((await call(long, '{}', {}, open)).delivered, false);
+  const garbage = await speaking((socket) => socket.end('\u0000\u0001 hello'));
+  assert.equal((await call(garbage, '{}', {}, open)).delivered, false);
+  const cut = await speaking((socket) => socket.destroy());
+  assert.equal((await call(cut, '{}', {}, open)).delivered, false);
+  const nobody = createPlainServer();
+  const port = await listening(nobody);
+  nobody.close();
+  assert.equal((await call(`http://127.0.0.1:${port}/`, '{}', {}, open)).outcome, 'ECONNREFUSED');
+});
+
+test('this machine is not called unless that is allowed, however its address is written', async () => {
+  let calls = 0;
+  const url = new URL(
+    await answering((_request, response) => {
+      calls += 1;
+      response.end();
+    }),
+  );
+  const closed = { ...open, allowsPrivate: false };
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0x7f000001',
+    '2130706433',
+    '127.1',
+    '0.0.0.0',
+    'localhost.',
+  ]) {
+    const { delivered, outcome } = await call(`http://${host}:${url.port}/`, '{}', {}, closed);
+    assert.equal(delivered, false, host);
+    assert.ok(['not a public address', 'ENOTFOUND', 'EAI_AGAIN'].includes(outcome), `${host}: ${outcome}`);
+  }
+  assert.equal(calls, 0);
+  assert.equal((await call(url.href, '{}', {}, open)).delivered, true);
+});
+
+test('a call under way is cut short when we stop', async () => {
+  const url = await speaking(() => undefined);
+  const stop = new AbortController();
+  const calling = call(url, '{}', {}, { ...open, signal: stop.signal, withinMs: 10_000 });
+  stop.abort();
+  assert.equal((await calling).delivered, false);
+});

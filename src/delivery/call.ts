@@ -1,0 +1,96 @@
+/** One call of a webhook: posted, answered, and no more. Nothing is followed, and no answer is kept. */
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestPlainly,
+} from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { isIP } from 'node:net';
+import type { CallResult } from '../operations/events/finish-delivery.ts';
+import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+
+/** For connecting, sending and hearing the answer together, in milliseconds. */
+export const callWithinMs = 10_000;
+/** So many bytes of an answer are read; then the connection is cut. */
+const longestAnswer = 16_384;
+
+export interface CallOptions {
+  /** Whether it may go to this machine and its network too. */
+  readonly allowsPrivate: boolean;
+  /** Cuts it short. */
+  readonly signal: AbortSignal;
+  readonly withinMs?: number;
+}
+
+/**
+ * Posts a signed message. Any answer of 200 to 299 says that it was taken.
+ *
+ * @throws nothing: what went wrong stands in the result
+ */
+export async function call(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  { allowsPrivate, signal, withinMs = callWithinMs }: CallOptions,
+): Promise<CallResult> {
+  const url = new URL(address);
+  // A literal address is connected to without being looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return failed(new PrivateAddressError());
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Firsthold',
+      connection: 'close',
+    },
+    agent: false,
+    maxHeaderSize: longestAnswer,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
+    ...(!allowsPrivate && { lookup: publicLookup }),
+  };
+  try {
+    const request = url.protocol === 'https:' ? requestSecurely(url, options) : requestPlainly(url, options);
+    return await answerTo(request.end(body));
+  } catch (error) {
+    return failed(error as Error);
+  }
+}
+
+function answerTo(request: ClientRequest): Promise<CallResult> {
+  return new Promise((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response: IncomingMessage) => {
+      const { statusCode = 0 } = response;
+      const delivered = statusCode >= 200 && statusCode < 300;
+      // The status has said it all. The rest is read as far as it is short, for the receiver's sake.
+      const done = () => {
+        resolve({ delivered, outcome: `${statusCode}`, isGone: statusCode === 410 });
+        response.destroy();
+      };
+      request.off('error', reject).on('error', done);
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > longestAnswer) done();
+      });
+      response.once('end', done);
+      response.once('error', done);
+      response.once('close', done);
+    });
+  });
+}
+
+function failed(error: Error): CallResult {
+  const { name, code } = error as NodeJS.ErrnoException;
+  const outcome =
+    error instanceof PrivateAddressError
+      ? 'not a public address'
+      : name === 'AbortError' || name === 'TimeoutError'
+        ? 'no answer in time'
+        : (code ?? 'no answer');
+  return { delivered: false, outcome, isGone: false };
+}

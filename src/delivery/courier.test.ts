@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { onBothDatabases } from '../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { type Receiver, startReceiver } from '../../test/receiver.ts';
+import { noon, startService } from '../../test/service.ts';
+import type { EventKind } from '../domain/events/event.ts';
+import type { Context } from '../operations/context.ts';
+import { addWebhook } from '../operations/events/add-webhook.ts';
+import { enableWebhook } from '../operations/events/enable-webhook.ts';
+import { removeWebhook } from '../operations/events/remove-webhook.ts';
+import { tell } from '../operations/events/tell.ts';
+import { claimDeliveries, listDeliveries } from '../storage/events/webhook-deliveries.ts';
+import { listWebhooks } from '../storage/events/webhooks.ts';
+import { Courier } from './courier.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const courierOf = (context: Context, eventsKeptMs: number | null = null) =>
+  new Courier(context, {
+    allowsPrivate: true,
+    eventsKeptMs,
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+/** What a receiver was told, as `type subject`. */
+const told = (calls: Receiver['calls']) => calls.map(({ event }) => `${event.type} ${event.data.subject}`);
+
+onBothDatabases('webhooks', (newDatabase) => {
+  async function open() {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: divisibleHall() });
+    const add = (url: string, kinds: readonly EventKind[] = [], venueId: string | null = null) =>
+      addWebhook(service, { url, kinds, venueId }, true, 'operator');
+    const states = () => service.storage.read(listWebhooks);
+    /** Rounds until there is nothing more to do at this instant. */
+    const settle = async (courier: Courier) => {
+      for (let round = 0; round < 12; round++) await courier.round();
+    };
+    return { database, service, desk: deskOf(service), courier: courierOf(service), add, states, settle };
+  }
+
+  test('are told of what happens after they were added, signed as Standard Webhooks says', async () => {
+    const { service, desk, courier, add, settle } = await open();
+    service.now = Date.now();
+    const receiver = await startReceiver();
+    await desk.ask('south-evening', evening);
+    const { secret } = await add(receiver.url);
+    const reference = await desk.ask('north-evening', evening);
+    await settle(courier);
+    assert.deepEqual(told(receiver.calls), [`booking-request.placed ${reference}`]);
+    const [call] = receiver.calls;
+    assert.ok(call !== undefined);
+    assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    assert.deepEqual(new Verifier(secret).verify(call.body, call.headers), call.event);
+    assert.throws(() => new Verifier(secret).verify(`${call.body} `, call.headers));
+    assert.equal(call.headers['webhook-id'], call.event.id);
+    assert.equal(call.headers['content-type'], 'application/json');
+    assert.equal(call.event.data.bookingRequest?.guest.name, 'A. Visitor');
+  });
+
+  test('are told of the kinds and the venue that they were added for, and of nothing once removed', async () => {
+    const { service, desk, courier, add, settle } = await open();
+    const [some, others, elsewhere] = [await startReceiver(), await startReceiver(), await startReceiver()];
+    const { id } = await add(some.url, ['booking-request.accepted', 'block.added']);
+    await add(others.url, [], 'riverside');
+    await assert.rejects(add(elsewhere.url, [], 'lakeside'), /no venue lakeside/);
+    const reference = await desk.ask('north-evening', evening);
+    await desk.accept(reference);
+    await settle(courier);
+    assert.deepEqual(told(some.calls), [`booking-request.accepted ${reference}`]);
+    assert.deepEqual(told(others.calls), [
+      `booking-request.placed ${reference}`,
+      `booking-request.accepted ${reference}`,
+    ]);
+    await removeWebhook(service, id, 'operator');
+    await desk.block('south', '2027-04-01');
+    await settle(courier);
+    assert.equal(some.calls.length, 1);
+    assert.equal(others.calls.length, 3);
+  });
+
+  test('hear of one subject’s events in their order, of others’ meanwhile, whatever fails', async () => {
+    const { service, desk, courier, add, settle } = await open();
+    const receiver = await startReceiver();
+    await add(receiver.url);
+    const stuck = await desk.ask('north-evening', evening);
+    await desk.accept(stuck);
+    const other = await desk.ask('south-evening', evening);
+    receiver.answer = ({ event }, response) => {
+      response.statusCode = event.data.subject === stuck ? 503 : 200;
+      response.end();
+    };
+    await settle(courier);
+    assert.deepEqual(told(receiver.taken), [`booking-request.placed ${other}`]);
+    assert.ok(!told(receiver.calls).includes(`booking-request.accepted ${stuck}`));
+    receiver.answer = (_call, response) => void response.end();
+    await settle(courier);
+    assert.equal(receiver.taken.length, 1, 'not before its pause is over');
+    service.now += minute;
+    await settle(courier);
+    assert.deepEqual(told(receiver.taken.slice(1)), [
+      `booking-request.placed ${stuck}`,
+      `booking-request.accepted ${stuck}`,
+    ]);
+    const first = receiver.calls.filter(({ event }) => event.data.subject === stuck);
+    assert.equal(first[0]?.headers['webhook-id'], first.at(-2)?.headers['webhook-id']);
+  });
+
+  test('are called by one of two instances, and by the other where the first dies over it', async () => {
+    const { database, service, desk, courier, add, settle } = await open();
+    const other = courierOf({ ...service, storage: await database.open() });
+    const receiver = await startReceiver();
+    const { id } = await add(receiver.url);
+    const references: string[] = [];
+    for (let number = 0; number < 20; number++)
+      references.push(
+        await desk.ask(number % 2 ? 'north-evening' : 'south-evening', `2027-05-${10 + number}`),
+      );
+    await Promise.all([settle(courier), settle(other)]);
+    assert.deepEqual(
+      told(receiver.calls).sort(),
+      references.map((each) => `booking-request.placed ${each}`).sort(),
+    );
+    // This one takes something upon itself, and is never heard of again.
+    const last = await desk.ask('north-evening', evening);
+    await tell(service);
+    const { now } = service;
+    const lease = { now, leaseEnd: now + 15_000, limit: 1 };
+    const [claimed] = await service.storage.transact((db) => claimDeliveries(db, id, lease));
+    assert.equal(claimed?.subject, last);
+    const before = receiver.calls.length;
+    await Promise.all([settle(courier), settle(other)]);
+    assert.equal(receiver.calls.length, before);
+    service.now += 15_000;
+    await Promise.all([settle(courier), settle(other)]);
+    assert.deepEqual(told(receiver.calls.slice(before)), [`booking-request.placed ${last}`]);
+  });
+
+  test('that always fail are left alone ever longer, then switched off, shown so, and called again when asked to', async () => {
+    const { service, desk, courier, add, states, settle } = await open();
+    const receiver = await startReceiver();
+    receiver.answer = (_call, response) => {
+      response.statusCode = 500;
+      response.end();
+    };
+    const { id } = await add(receiver.url);
+    const reference = await desk.ask('north-evening', evening);
+    await desk.accept(reference);
+    for (let hours = 0; hours < 80; hours++) {
+      await courier.round();
+      service.now += 60 * minute;
+    }
+    const [state] = await states();
+    assert.equal(state?.enabled, false);
+    assert.ok((state?.failingSince ?? 0) < noon + day);
+    assert.ok(receiver.calls.length > 8 && receiver.calls.length < 40, `${receiver.calls.length} calls`);
+    const calls = receiver.calls.length;
+    service.now += 7 * day;
+    await settle(courier);
+    assert.equal(receiver.calls.length, calls);
+    receiver.answer = (_call, response) => void response.end();
+    assert.equal(await enableWebhook(service, id, 'operator'), true);
+    await settle(courier);
+    assert.equal(told(receiver.taken)[0], `booking-request.accepted ${reference}`);
+    const lines = await service.storage.read((db) =>
+      listDeliveries(db, id, { limit: 9, isUndelivered: true }),
+    );
+    assert.deepEqual(
+      lines.map(({ action, outcome, finishedAt }) => [action, outcome, finishedAt !== null]),
+      [['booking-request.placed', '500', true]],
+    );
+  });
+
+  test('that say they are gone are called no more', async () => {
+    const { desk, courier, add, states, settle } = await open();
+    const receiver = await startReceiver();
+    receiver.answer = (_call, response) => {
+      response.statusCode = 410;
+      response.end();
+    };
+    await add(receiver.url);
+    await desk.ask('north-evening', evening);
+    await settle(courier);
+    assert.equal(receiver.calls.length, 1);
+    assert.deepEqual(
+      (await states()).map(({ enabled }) => enabled),
+      [false],
+    );
+  });
+
+  test('are told what is known when they are called, and hear of holds that lapsed', async () => {
+    const { service, desk, courier, add, settle } = await open();
+    const receiver = await startReceiver();
+    await add(receiver.url, ['hold.lapsed']);
+    const reference = await desk.ask('north-evening', evening);
+    service.now += 2 * day;
+    await settle(courier);
+    assert.deepEqual(told(receiver.calls), [`hold.lapsed ${reference}`]);
+    assert.equal(receiver.calls[0]?.event.data.bookingRequest?.status, 'expired');
+  });
+
+  test('and the log forget what is long over, where they are told to', async () => {
+    const { service, desk, add } = await open();
+    const receiver = await startReceiver();
+    const { id } = await add(receiver.url);
+    await desk.block('south', '2027-04-01');
+    await courierOf(service).round();
+    const lines = () =>
+      service.storage.read((db) => listDeliveries(db, id, { limit: 9, isUndelivered: false }));
+    assert.equal((await lines()).length, 1);
+    service.now += 31 * day;
+    const before = (await desk.audit()).length;
+    await courierOf(service).round();
+    assert.equal((await lines()).length, 0);
+    assert.equal((await desk.audit()).length, before);
+    await courierOf(service, 30 * day).round();
+    assert.deepEqual(await desk.audit(), []);
+  });
+});

@@ -1,0 +1,189 @@
+/**
+ * Brings events to webhooks, in every instance alike: who takes a delivery upon itself first makes it, and if it dies
+ * over it, another does when its lease has ended. While there is no webhook, all it does is to look now and then whether
+ * there is one, and which holds have lapsed.
+ */
+import { failuresToRest } from '../domain/events/retries.ts';
+import type { Webhook } from '../domain/events/webhook.ts';
+import type { Instant } from '../domain/time/instant.ts';
+import type { Context } from '../operations/context.ts';
+import { recordLapses } from '../operations/events/record-lapses.ts';
+import { tell } from '../operations/events/tell.ts';
+import { listUnrecordedLapses } from '../storage/booking/lapses.ts';
+import { StorageUnavailableError } from '../storage/engine/errors.ts';
+import { forgetEvents } from '../storage/events/event-log.ts';
+import { isAnythingUntold } from '../storage/events/rounds.ts';
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  forgetDeliveries,
+  listDueWebhooks,
+} from '../storage/events/webhook-deliveries.ts';
+import { listWebhooks } from '../storage/events/webhooks.ts';
+import { callWithinMs } from './call.ts';
+
+/** How often, in milliseconds, it looks while there are webhooks, while there are none, and while the database is away. */
+const looks = { watchful: 400, idle: 2000, away: 3000 } as const;
+/** What happens in this process is looked at so soon, together with what else happens meanwhile, in milliseconds. */
+const soonMs = 20;
+/** Longer than a call and what is written down about it can take, in milliseconds. */
+const leaseMs = callWithinMs + 5000;
+/** Calls at once, of each webhook and of all. */
+const most = { ofOne: 8, ofAll: 32 } as const;
+/** Calls under way get so long to end when we stop, in milliseconds. */
+const stopWithinMs = 2000;
+/** How long it is known what was delivered, in milliseconds. */
+const keptMs = 30 * 24 * 3_600_000;
+const forgetEveryMs = 3_600_000;
+
+export interface CourierOptions {
+  /** Whether webhooks may be on this machine and its network. */
+  readonly allowsPrivate: boolean;
+  /** Hears of what nobody expected. */
+  readonly onError: (error: unknown) => void;
+  /** How long the log keeps an event, in milliseconds; null: for ever. */
+  readonly eventsKeptMs: number | null;
+}
+
+export class Courier {
+  readonly #context: Context;
+  readonly #options: CourierOptions;
+  readonly #underWay = new Map<Promise<void>, string>();
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  /** In milliseconds of `performance.now()`. */
+  #nextLookAt = Number.POSITIVE_INFINITY;
+  #looking: Promise<void> | null = null;
+  #everyMs: number = looks.idle;
+  #lastLookAt = Number.NEGATIVE_INFINITY;
+  #forgotAt: Instant = Number.NEGATIVE_INFINITY;
+  #hasStarted = false;
+  #hasStopped = false;
+
+  constructor(context: Context, options: CourierOptions) {
+    this.#context = context;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#hasStarted = true;
+    this.#lookIn(0);
+  }
+
+  /** Something may have happened: costs next to nothing, however often it is called. */
+  wake(): void {
+    // Where nobody is to be told, a burst of bookings is no reason to look more often than twice a second.
+    const pause = this.#everyMs === looks.watchful ? soonMs : 500 - (performance.now() - this.#lastLookAt);
+    this.#lookIn(Math.max(soonMs, pause));
+  }
+
+  /** Takes nothing more upon itself, and resolves when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#hasStopped = true;
+    clearTimeout(this.#timer);
+    const grace = setTimeout(() => this.#stopping.abort(), stopWithinMs);
+    await this.#looking;
+    await Promise.all(this.#underWay.keys());
+    clearTimeout(grace);
+  }
+
+  /** Looks once, and starts what is due; for tests, which do not wait for timers: resolves when that has ended. */
+  async round(): Promise<void> {
+    await this.#look();
+    await Promise.all(this.#underWay.keys());
+  }
+
+  #lookIn(ms: number): void {
+    if (!this.#hasStarted || this.#hasStopped) return;
+    const at = performance.now() + ms;
+    if (at >= this.#nextLookAt) return;
+    this.#nextLookAt = at;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#run(), ms);
+    this.#timer.unref();
+  }
+
+  #run(): void {
+    this.#nextLookAt = Number.POSITIVE_INFINITY;
+    if (this.#looking !== null) {
+      // What it sees now it may have looked for a moment ago.
+      this.#looking.then(() => this.#lookIn(soonMs));
+      return;
+    }
+    this.#lastLookAt = performance.now();
+    this.#looking = this.#look()
+      .catch((error) => {
+        this.#everyMs = looks.away;
+        // Of outages others speak already.
+        if (!(error instanceof StorageUnavailableError)) this.#options.onError(error);
+      })
+      .finally(() => {
+        this.#looking = null;
+        this.#lookIn(this.#everyMs);
+      });
+  }
+
+  async #look(): Promise<void> {
+    const { storage, clock } = this.#context;
+    const now = clock();
+    const seen = await storage.read(async (db) => {
+      const webhooks = await listWebhooks(db);
+      const isToBeTold = webhooks.some(({ enabled }) => enabled);
+      return {
+        webhooks,
+        isToBeTold,
+        hasLapsed: (await listUnrecordedLapses(db, now, 1)).length > 0,
+        isUntold: isToBeTold && (await isAnythingUntold(db)),
+      };
+    });
+    this.#everyMs = seen.isToBeTold ? looks.watchful : looks.idle;
+    if (seen.hasLapsed) await recordLapses(this.#context);
+    await this.#forgetNowAndThen(now);
+    if (!seen.isToBeTold) return;
+    if (seen.isUntold || seen.hasLapsed) await tell(this.#context);
+    const due = new Set(await storage.read((db) => listDueWebhooks(db, clock())));
+    for (const webhook of seen.webhooks) if (due.has(webhook.id)) await this.#take(webhook);
+  }
+
+  async #forgetNowAndThen(now: Instant): Promise<void> {
+    // Also when the clock was set back.
+    if (Math.abs(now - this.#forgotAt) < forgetEveryMs) return;
+    this.#forgotAt = now;
+    const { storage } = this.#context;
+    const { eventsKeptMs } = this.#options;
+    await storage.transact((db) => forgetDeliveries(db, now - keptMs));
+    if (eventsKeptMs !== null) while (await storage.transact((db) => forgetEvents(db, now - eventsKeptMs)));
+  }
+
+  async #take(webhook: Webhook): Promise<void> {
+    const { storage, clock } = this.#context;
+    const now = clock();
+    if (!webhook.enabled || webhook.restsUntil > now || this.#hasStopped) return;
+    // Whoever has failed again and again is asked by one call whether things are better.
+    const mostOfOne = webhook.failures >= failuresToRest ? 1 : most.ofOne;
+    const ofOne = [...this.#underWay.values()].filter((id) => id === webhook.id).length;
+    const limit = Math.min(mostOfOne - ofOne, most.ofAll - this.#underWay.size);
+    if (limit <= 0) return;
+    const claimed = await storage.transact((db) =>
+      claimDeliveries(db, webhook.id, { now, leaseEnd: now + leaseMs, limit }),
+    );
+    for (const delivery of claimed) this.#begin(webhook, delivery);
+  }
+
+  #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
+    const { allowsPrivate, onError } = this.#options;
+    const { signal } = this.#stopping;
+    // Loaded when it is needed: most installations call nobody.
+    const making = import('./deliver.ts')
+      .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allowsPrivate, signal }))
+      // The lease ends by itself, and then it is tried again.
+      .catch((error) => {
+        if (!(error instanceof StorageUnavailableError)) onError(error);
+      })
+      .finally(() => {
+        this.#underWay.delete(making);
+        this.#lookIn(soonMs);
+      });
+    this.#underWay.set(making, webhook.id);
+  }
+}

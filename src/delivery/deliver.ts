@@ -1,0 +1,39 @@
+import type { Webhook } from '../domain/events/webhook.ts';
+import type { Context } from '../operations/context.ts';
+import { type CallResult, finishDelivery } from '../operations/events/finish-delivery.ts';
+import { toldEvents } from '../operations/events/told-events.ts';
+import { webhookSecret } from '../operations/events/webhook-secret.ts';
+import { findEvent } from '../storage/events/rounds.ts';
+import { type ClaimedDelivery, putBack } from '../storage/events/webhook-deliveries.ts';
+import { type CallOptions, call } from './call.ts';
+import { signedMessage } from './message.ts';
+
+/** Makes one claimed attempt, with what is known now, and writes down how it went. */
+export async function deliver(
+  context: Context,
+  webhook: Webhook,
+  delivery: ClaimedDelivery,
+  options: CallOptions,
+): Promise<void> {
+  const result = await attempt(context, webhook, delivery, options);
+  // Cut short because we stop: that says nothing about the receiver, and somebody else will do it.
+  if (!result.delivered && options.signal.aborted)
+    await context.storage.transact((db) => putBack(db, webhook.id, delivery, context.clock()));
+  else await finishDelivery(context, webhook.id, delivery, result);
+}
+
+async function attempt(
+  { storage, clock }: Context,
+  webhook: Webhook,
+  delivery: ClaimedDelivery,
+  options: CallOptions,
+): Promise<CallResult> {
+  const [event] = await storage.read(async (db) => {
+    const found = await findEvent(db, delivery);
+    return found === undefined ? [] : toldEvents(db, [found], clock());
+  });
+  // Nothing to say any more is as good as said.
+  if (event === undefined) return { delivered: true, outcome: 'no longer kept', isGone: false };
+  const { body, headers } = signedMessage(event, webhookSecret(storage, webhook.id), clock());
+  return call(webhook.url, body, headers, options);
+}

@@ -1,0 +1,53 @@
+/** When a call that failed is made again, and when no more. All durations are milliseconds. */
+import type { Instant } from '../time/instant.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** After the first failure, the second, …; from then on always the last. */
+const pauses = [
+  second,
+  5 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  12 * hour,
+] as const;
+
+/** For so long one event is tried, and a webhook that always fails is kept. */
+export const patienceMs = 3 * day;
+
+/**
+ * When an event is tried again.
+ *
+ * @param attempts how many have failed, at least 1
+ * @param chance from 0 to 1: up to a tenth of the pause more, so that not all come at once
+ * @returns null: it is given up
+ */
+export function nextTry(
+  attempts: number,
+  { firstTriedAt, now }: { readonly firstTriedAt: Instant; readonly now: Instant },
+  chance: number,
+): Instant | null {
+  const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? second;
+  const at = now + Math.round(pause * (1 + chance / 10));
+  return at - firstTriedAt > patienceMs ? null : at;
+}
+
+/** So many failures in a row say something about the receiver, and not about an event. */
+export const failuresToRest = 5;
+const longestRestMs = 15 * minute;
+
+/** How long a receiver is left alone after so many failures in a row, whatever it was to be told. */
+export function restAfter(failures: number): number {
+  return failures < failuresToRest
+    ? 0
+    : Math.min(second * 2 ** Math.min(failures - failuresToRest, 20), longestRestMs);
+}

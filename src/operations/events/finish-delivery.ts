@@ -1,0 +1,69 @@
+import { nextTry, patienceMs, restAfter } from '../../domain/events/retries.ts';
+import type { Webhook } from '../../domain/events/webhook.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { type ClaimedDelivery, finishAttempt } from '../../storage/events/webhook-deliveries.ts';
+import { lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
+import type { Context } from '../context.ts';
+
+/** How a call went. */
+export interface CallResult {
+  readonly delivered: boolean;
+  /** The status of the answer, or why there was none. */
+  readonly outcome: string;
+  /** The receiver said that it will never want anything again (410 Gone). */
+  readonly isGone: boolean;
+}
+
+/**
+ * Writes down how an attempt went, and what follows from it: the next of its subject is due, or the same later again;
+ * a receiver that fails for everything is left alone for a while, and switched off after three days.
+ */
+export async function finishDelivery(
+  { storage, clock, randomBytes }: Context,
+  webhookId: string,
+  delivery: ClaimedDelivery,
+  result: CallResult,
+): Promise<void> {
+  const chance = (randomBytes(1)[0] ?? 0) / 256;
+  await storage.transact(async (db) => {
+    const webhook = await lockWebhook(db, webhookId);
+    // Removed meanwhile.
+    if (webhook === undefined) return;
+    const now = clock();
+    const { delivered, outcome } = result;
+    const { attempts, firstTriedAt } = delivery;
+    const nextTryAt = delivered ? null : nextTry(attempts, { firstTriedAt, now }, chance);
+    const isOurs = await finishAttempt(db, webhookId, delivery, { delivered, outcome, nextTryAt, now });
+    if (!isOurs) return;
+    if (!delivered) await noteFailure(db, webhook, result.isGone, now);
+    else if (webhook.failures > 0)
+      await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, restsUntil: 0 });
+  });
+}
+
+async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<void> {
+  // Calls that were made together fail together: that is one reason to rest, and not eight.
+  const isResting = webhook.restsUntil > now;
+  const failures = webhook.failures + (isResting ? 0 : 1);
+  const failingSince = webhook.failingSince ?? now;
+  const isHopeless = isGone || now - failingSince >= patienceMs;
+  const restsUntil = isResting ? webhook.restsUntil : now + restAfter(failures);
+  await setWebhookState(db, {
+    id: webhook.id,
+    enabled: webhook.enabled && !isHopeless,
+    failures,
+    failingSince,
+    restsUntil,
+  });
+  if (!isHopeless || !webhook.enabled) return;
+  await recordEvent(db, {
+    at: now,
+    actor: 'service',
+    kind: 'webhook.switched-off',
+    venueId: webhook.venueId,
+    subject: webhook.id,
+    payload: { failingSince: isoInstant(failingSince) },
+  });
+}

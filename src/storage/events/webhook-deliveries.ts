@@ -1,0 +1,251 @@
+/**
+ * What each webhook is to be told, and was. Of one subject's events only the first unfinished is due: it is the one that
+ * is tried, and when it is finished the next becomes due.
+ */
+import type { Cursor } from '../../domain/events/cursor.ts';
+import type { LoggedEvent } from '../../domain/events/told-event.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { toFlag } from '../engine/tables.ts';
+
+/** How many rows one statement writes: both databases limit the parameters of one. */
+const rowsAtATime = 200;
+
+/** An attempt that somebody has taken upon themselves. */
+export interface ClaimedDelivery extends Cursor {
+  readonly subject: string;
+  /** This one among them: who finishes another attempt than the last finishes nothing. */
+  readonly attempts: number;
+  readonly firstTriedAt: Instant;
+}
+
+/** Puts events down for a webhook, which is locked, in their order. */
+export async function queueDeliveries(
+  db: Writer,
+  webhookId: string,
+  events: readonly LoggedEvent[],
+  now: Instant,
+): Promise<void> {
+  if (events.length === 0) return;
+  const subjects = [...new Set(events.map(({ subject }) => subject))];
+  const waiting = await db
+    .selectFrom('webhook_deliveries')
+    .select('subject')
+    .distinct()
+    .where('webhook_id', '=', webhookId)
+    .where('finished_at', 'is', null)
+    .where('subject', 'in', subjects)
+    .execute();
+  const behind = new Set(waiting.map(({ subject }) => subject));
+  const rows = events.map(({ number, round, subject }) => {
+    const isBehind = behind.has(subject);
+    behind.add(subject);
+    return {
+      webhook_id: webhookId,
+      event_id: number,
+      round,
+      subject,
+      due_at: isBehind ? null : now,
+      first_tried_at: null,
+      finished_at: null,
+      outcome: null,
+    };
+  });
+  for (let index = 0; index < rows.length; index += rowsAtATime)
+    await db
+      .insertInto('webhook_deliveries')
+      .values(rows.slice(index, index + rowsAtATime))
+      .execute();
+}
+
+/** The webhooks that have something due at `now`. */
+export async function listDueWebhooks(db: Reader, now: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('webhook_id')
+    .where('due_at', '<=', now)
+    .groupBy('webhook_id')
+    .execute();
+  return rows.map((row) => row.webhook_id);
+}
+
+/**
+ * Takes what is due upon oneself, at most so many, those due for longest first: until `leaseEnd` nobody else does.
+ */
+export async function claimDeliveries(
+  db: Writer,
+  webhookId: string,
+  { now, leaseEnd, limit }: { readonly now: Instant; readonly leaseEnd: Instant; readonly limit: number },
+): Promise<ClaimedDelivery[]> {
+  const rows = await db
+    .updateTable('webhook_deliveries')
+    .set(({ eb, fn, val }) => ({
+      due_at: leaseEnd,
+      attempts: eb('attempts', '+', 1),
+      first_tried_at: fn.coalesce('first_tried_at', val(now)),
+    }))
+    .where('webhook_id', '=', webhookId)
+    // Said twice: who waited for another's claim must not claim the same.
+    .where('due_at', '<=', now)
+    .where('event_id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('event_id')
+        .where('webhook_id', '=', webhookId)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit),
+    )
+    .returning(['event_id', 'round', 'subject', 'attempts', 'first_tried_at'])
+    .execute();
+  return rows.map((row) => ({
+    number: row.event_id,
+    round: row.round,
+    subject: row.subject,
+    attempts: row.attempts,
+    firstTriedAt: row.first_tried_at ?? now,
+  }));
+}
+
+/** An attempt that has not been made after all: it is due as if nobody had claimed it. */
+export async function putBack(
+  db: Writer,
+  webhookId: string,
+  { number, attempts }: ClaimedDelivery,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at: now, attempts: attempts - 1 })
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', number)
+    .where('attempts', '=', attempts)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Writes down how an attempt went. The webhook is locked.
+ *
+ * @param nextTryAt null: there is no next one
+ * @returns whether it was this attempt's to say: false where somebody else has tried since
+ */
+export async function finishAttempt(
+  db: Writer,
+  webhookId: string,
+  delivery: ClaimedDelivery,
+  result: {
+    readonly delivered: boolean;
+    readonly outcome: string;
+    readonly nextTryAt: Instant | null;
+    readonly now: Instant;
+  },
+): Promise<boolean> {
+  const { delivered, outcome, nextTryAt, now } = result;
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({
+      delivered: toFlag(delivered),
+      outcome,
+      due_at: nextTryAt,
+      finished_at: nextTryAt === null ? now : null,
+    })
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', delivery.number)
+    .where('attempts', '=', delivery.attempts)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (nextTryAt === null) await makeNextDue(db, webhookId, delivery.subject, now);
+  return true;
+}
+
+async function makeNextDue(db: Writer, webhookId: string, subject: string, now: Instant): Promise<void> {
+  const next = await db
+    .selectFrom('webhook_deliveries')
+    .select('event_id')
+    .where('webhook_id', '=', webhookId)
+    .where('subject', '=', subject)
+    .where('finished_at', 'is', null)
+    .orderBy('round')
+    .orderBy('event_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (next === undefined) return;
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', next.event_id)
+    .execute();
+}
+
+export interface DeliveryLine extends Cursor {
+  readonly subject: string;
+  /** What happened, and when; null: the log does not have it any more. */
+  readonly action: string | null;
+  readonly at: Instant | null;
+  readonly attempts: number;
+  readonly delivered: boolean;
+  /** When it was delivered or given up; null: it is still to be. */
+  readonly finishedAt: Instant | null;
+  /** Null: it stands behind another of its subject, or is finished. */
+  readonly dueAt: Instant | null;
+  readonly outcome: string | null;
+}
+
+/** What a webhook was told and is to be told, the newest first. */
+export async function listDeliveries(
+  db: Reader,
+  webhookId: string,
+  { limit, isUndelivered }: { readonly limit: number; readonly isUndelivered: boolean },
+): Promise<DeliveryLine[]> {
+  let query = db
+    .selectFrom('webhook_deliveries as d')
+    .leftJoin('audit_log as e', 'e.id', 'd.event_id')
+    .select([
+      'd.event_id',
+      'd.round',
+      'd.subject',
+      'd.attempts',
+      'd.delivered',
+      'd.finished_at',
+      'd.due_at',
+      'd.outcome',
+      'e.action',
+      'e.at',
+    ])
+    .where('d.webhook_id', '=', webhookId)
+    .orderBy('d.round', 'desc')
+    .orderBy('d.event_id', 'desc')
+    .limit(limit);
+  if (isUndelivered) query = query.where('d.delivered', '=', 0);
+  return (await query.execute()).map((row) => ({
+    number: row.event_id,
+    round: row.round,
+    subject: row.subject,
+    action: row.action,
+    at: row.at,
+    attempts: row.attempts,
+    delivered: row.delivered === 1,
+    finishedAt: row.finished_at,
+    dueAt: row.due_at,
+    outcome: row.outcome,
+  }));
+}
+
+/** How many are still to be delivered, by webhook. */
+export async function countUnfinished(db: Reader): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => ['webhook_id', fn.countAll<number>().as('count')])
+    .where('finished_at', 'is', null)
+    .groupBy('webhook_id')
+    .execute();
+  return new Map(rows.map((row) => [row.webhook_id, row.count]));
+}
+
+/** Forgets what was finished before. */
+export async function forgetDeliveries(db: Writer, before: Instant): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('finished_at', '<', before).execute();
+}

@@ -1,0 +1,111 @@
+import type { EventKind } from '../../domain/events/event.ts';
+import type { Webhook } from '../../domain/events/webhook.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
+
+export async function insertWebhook(
+  db: Writer,
+  webhook: {
+    readonly id: string;
+    readonly venueId: string | null;
+    readonly url: string;
+    readonly kinds: readonly EventKind[];
+    readonly createdAt: Instant;
+  },
+): Promise<void> {
+  const { id, venueId, url, kinds, createdAt } = webhook;
+  await db
+    .insertInto('webhooks')
+    .values({
+      id,
+      venue_id: venueId,
+      url,
+      kinds: toJson(kinds),
+      enabled: 1,
+      created_at: createdAt,
+      failing_since: null,
+    })
+    .execute();
+}
+
+/** All webhooks, the oldest first. */
+export async function listWebhooks(db: Reader): Promise<Webhook[]> {
+  const rows = await db.selectFrom('webhooks').select(columns).orderBy('created_at').orderBy('id').execute();
+  return rows.map(webhookOf);
+}
+
+export async function findWebhook(db: Reader, id: string): Promise<Webhook | undefined> {
+  const row = await db.selectFrom('webhooks').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && webhookOf(row);
+}
+
+/**
+ * Whoever changes what a webhook is to be told waits here for the others who do.
+ *
+ * @returns it as it stands then; undefined: there is none of that id
+ */
+export async function lockWebhook(db: Writer, id: string): Promise<Webhook | undefined> {
+  const row = await db
+    .updateTable('webhooks')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && webhookOf(row);
+}
+
+/** Its deliveries go with it. */
+export async function deleteWebhook(db: Writer, id: string): Promise<void> {
+  await db.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+/** How a webhook fares. */
+export async function setWebhookState(
+  db: Writer,
+  {
+    id,
+    enabled,
+    failures,
+    failingSince,
+    restsUntil,
+  }: Omit<Webhook, 'venueId' | 'url' | 'kinds' | 'createdAt'>,
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ enabled: toFlag(enabled), failures, failing_since: failingSince, rests_until: restsUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
+const columns = [
+  'id',
+  'venue_id',
+  'url',
+  'kinds',
+  'enabled',
+  'created_at',
+  'failures',
+  'failing_since',
+  'rests_until',
+] as const;
+
+type Row = Pick<
+  Tables['webhooks'],
+  'id' | 'venue_id' | 'url' | 'kinds' | 'enabled' | 'created_at' | 'failing_since'
+> & {
+  readonly failures: number;
+  readonly rests_until: Instant;
+};
+
+const webhookOf = (row: Row): Webhook => ({
+  id: row.id,
+  venueId: row.venue_id,
+  url: row.url,
+  kinds: fromJson(row.kinds),
+  enabled: row.enabled === 1,
+  createdAt: row.created_at,
+  failures: row.failures,
+  failingSince: row.failing_since,
+  restsUntil: row.rests_until,
+});

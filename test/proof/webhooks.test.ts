@@ -1,0 +1,130 @@
+/**
+ * Webhooks while everything goes wrong: a receiver that fails, instances that are killed. Each event arrives, and none of a
+ * subject before the one that came first.
+ *
+ * `PROOF_EVENTS` makes it longer, by hand (docs/webhooks.md has what was measured); then the receiver fails by chance.
+ */
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays } from '../../src/domain/time/calendar.ts';
+import { addWebhook } from '../../src/operations/events/add-webhook.ts';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall } from '../desk.ts';
+import { startServer } from '../process/server-process.ts';
+import { type Call, startReceiver } from '../receiver.ts';
+import { startService } from '../service.ts';
+
+const wanted = Number(process.env['PROOF_EVENTS'] ?? 30);
+const isLong = process.env['PROOF_EVENTS'] !== undefined;
+const withinMs = isLong ? 550_000 : 90_000;
+
+const keyOf = ({ event }: Call) => `${event.type} ${event.data.subject}`;
+
+onBothDatabases('webhooks of two instances', (newDatabase, kind) => {
+  test('hear of everything, in order, though the receiver fails half of the time and instances are killed', {
+    timeout: withinMs + 60_000,
+  }, async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: divisibleHall() });
+    service.now = Date.now();
+    const environment = { ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
+    const servers = [await startServer(environment), await startServer(environment)];
+    const receiver = await startReceiver();
+    const seen = new Set<string>();
+    receiver.answer = (call, response) => {
+      const isFirst = !seen.has(keyOf(call));
+      seen.add(keyOf(call));
+      if (isLong ? randomInt(2) === 0 : isFirst) {
+        response.statusCode = 500;
+        if (randomInt(2) === 0) return void response.destroy();
+      }
+      response.end();
+    };
+    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    const desk = deskOf(service);
+    const began = Date.now();
+    const expected: string[] = [];
+    const live = async () => {
+      for (let day = 1; expected.length < wanted; day++) {
+        const reference = await desk.ask('north-evening', addDays('2028-01-01', day));
+        await desk.accept(reference);
+        await desk.cancel(reference);
+        for (const type of ['placed', 'accepted', 'cancelled'])
+          expected.push(`booking-request.${type} ${reference}`);
+        await sleep(isLong ? 20 : 100);
+      }
+    };
+    const kill = async () => {
+      for (let killings = 0; killings < (isLong ? 4 : 1); killings++) {
+        await sleep(isLong ? 4000 : 700);
+        const [victim] = servers.splice(0, 1);
+        victim?.process.kill('SIGKILL');
+        servers.push(await startServer(environment));
+      }
+    };
+    await Promise.all([live(), kill()]);
+    const taken = () => new Set(receiver.taken.map(keyOf));
+    while (taken().size < expected.length && Date.now() - began < withinMs) await sleep(50);
+    const missing = expected.filter((each) => !taken().has(each));
+    assert.deepEqual(missing, [], `${missing.length} of ${expected.length} never arrived`);
+    // Whatever was called for a second time was so before its successor was called at all.
+    const order = new Map<string, number>();
+    for (const { event } of receiver.calls) {
+      const place = ['placed', 'accepted', 'cancelled'].indexOf(event.type.split('.')[1] ?? '');
+      const before = order.get(event.data.subject) ?? 0;
+      assert.ok(place === before || place === before + 1, `${event.type} ${event.data.subject} out of order`);
+      order.set(event.data.subject, place);
+    }
+    if (isLong)
+      console.log(
+        `${kind}: ${expected.length} events, ${receiver.calls.length} calls, ${Date.now() - began} ms from the first event to the last arrival`,
+      );
+    for (const { process, ended } of servers) {
+      process.kill('SIGTERM');
+      assert.equal((await ended).code, 0);
+    }
+  });
+
+  test('hear of it within a second, whichever instance it happened in', { timeout: 60_000 }, async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: divisibleHall() });
+    service.now = Date.now();
+    const environment = { ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1', TRUST_PROXY: '1' };
+    const servers = [await startServer(environment), await startServer(environment)];
+    const receiver = await startReceiver();
+    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    // Instances look for webhooks every two seconds while there are none.
+    await sleep(2100);
+    const taken: number[] = [];
+    for (let number = 0; number < 9; number++) {
+      const body = {
+        spaceId: 'north',
+        slotId: 'north-evening',
+        packageId: 'dry-hire',
+        date: addDays('2028-01-01', number),
+        guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+      };
+      const url = `${servers[number % 2]?.url}/venues/public/v1/sites/key/booking-requests`;
+      // In an instance, and, as if by a command, in another process.
+      if (number % 3 === 2) await deskOf(service).block('south', addDays('2028-03-01', number));
+      else {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number}` };
+        const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+        assert.equal(status, 201);
+      }
+      const committed = Date.now();
+      while (receiver.calls.length <= number && Date.now() - committed < 10_000) await sleep(5);
+      assert.equal(receiver.calls.length, number + 1);
+      taken.push((receiver.calls.at(-1)?.at ?? 0) - committed);
+    }
+    const [median = 0] = taken.toSorted((a, b) => a - b).slice(4);
+    if (isLong) console.log(`${kind}: delivered ${taken.join(', ')} ms after the commit`);
+    assert.ok(median <= 1000, `${taken.join(', ')} ms`);
+    for (const { process, ended } of servers) {
+      process.kill('SIGTERM');
+      assert.equal((await ended).code, 0);
+    }
+  });
+});

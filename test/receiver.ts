@@ -1,0 +1,56 @@
+/** A receiver of webhooks, on this machine: what it was told, and how it answers. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import type { ToldEvent } from '../src/domain/events/told-event.ts';
+
+export interface Call {
+  readonly event: ToldEvent;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Receiver {
+  readonly url: string;
+  /** Every call whose body arrived whole, in the order of their arrival. */
+  readonly calls: readonly Call[];
+  /** Those that were answered with 200, in that order. */
+  readonly taken: readonly Call[];
+  /** How it answers from now on; 200 to begin with. */
+  answer: (call: Call, response: ServerResponse) => void;
+  stop(): void;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const calls: Call[] = [];
+  const taken: Call[] = [];
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const headers = request.headers as Record<string, string>;
+    const call: Call = { event: JSON.parse(body), body, headers, at: Date.now() };
+    calls.push(call);
+    receiver.answer(call, response);
+    if (response.statusCode === 200) taken.push(call);
+  };
+  const server = createServer((request, response) => {
+    receive(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  after(stop);
+  const { port } = server.address() as AddressInfo;
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hook`,
+    calls,
+    taken,
+    answer: (_call, response) => void response.end('thank you'),
+    stop,
+  };
+  return receiver;
+}
