@@ -20,7 +20,12 @@ export const slices: Readonly<Record<string, Slice>> = {
   'domain/fields': all('domain/fields', 'src/domain/documents/**/*.test.ts'),
   'domain/money': all('domain/money', venueFile),
   'domain/venue': all('domain/venue', venueFile),
-  'domain/booking': all('domain/booking', venueFile, 'src/operations/booking/*.test.ts'),
+  'domain/booking': all(
+    'domain/booking',
+    venueFile,
+    'src/operations/documents/import/*.test.ts',
+    'src/operations/booking/*.test.ts',
+  ),
   'domain/access': all('domain/access', 'src/storage/access/*.test.ts', venueFile, 'src/cli/keys/*.test.ts'),
   'domain/documents': all('domain/documents', 'src/cli/import-full-export.test.ts'),
   'operations/access': all('operations/access', 'src/cli/keys/*.test.ts', 'src/operations/*.test.ts'),

@@ -9,7 +9,7 @@ import { type Certificate, newCertificate } from '../../../test/certificate.ts';
 import { divisibleHall } from '../../../test/desk.ts';
 import { type Cluster, newPostgresDatabase, startCluster, startStandby } from '../../../test/postgres.ts';
 import { startService, type TestService } from '../../../test/service.ts';
-import { StorageUnavailableError, type Unavailability } from '../engine/errors.ts';
+import { NameTakenError, StorageUnavailableError, type Unavailability } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 
 let cluster: Cluster;
@@ -298,10 +298,15 @@ test('what says that the database cannot answer is told from what says that we a
     ...{ '08006': 'unreachable', '0A000': 'changed', '25006': 'read-only', '25P04': 'busy' },
     ...{ '53200': 'busy', '53300': 'busy', '55P03': 'busy', '57014': 'busy', '57P03': 'unreachable' },
     ...{ '58030': 'failing', XX000: 'failing', XX001: 'damaged', XX002: 'damaged' },
-    ...{ '22012': null, '22P02': null, '23502': null, '23505': null, '25001': null, '42601': null },
+    ...{ '22012': null, '22P02': null, '23502': null, '25001': null, '42601': null },
     ...{ '42804': null, '54001': null, P0001: null },
   };
   for (const [code, reason] of Object.entries(reasons)) assert.equal(await failed(code), reason ?? code);
+  await assert.rejects(
+    service.storage.transact((db) => sql`select raise('23505')`.execute(db)),
+    NameTakenError,
+    'which is neither: whoever asked may look again',
+  );
 });
 
 /** What is told to a server reaches it a moment later. */
