@@ -50,7 +50,9 @@ export function dayInterval(date: CalendarDate, timezone: string): Interval {
 
 /** The first instant of a day; of one that the zone skipped, that of the next. */
 export function startOfDay(date: CalendarDate, timezone: string): Instant {
-  return recalled(timezone, date, '', () => Temporal.PlainDate.from(date).toZonedDateTime(timezone));
+  return starts.of(timezone, date, () =>
+    instantOf(Temporal.PlainDate.from(date).toZonedDateTime(timezone)),
+  );
 }
 
 /** Milliseconds from start to end by the clock, without regard to clock changes. */
@@ -60,45 +62,61 @@ function offeredMs({ startTime, endTime }: SlotTimes): number {
 }
 
 function minuteOfDay(time: ClockTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const digit = (place: number) => time.charCodeAt(place) - 48;
+  return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4);
 }
 
 function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Instant {
-  return recalled(timezone, date, time, () =>
-    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone, {
-      disambiguation: 'compatible',
-    }),
+  const start = steadyStart(date, timezone);
+  if (start !== null) return start + minuteOfDay(time) * msPerMinute;
+  return starts.of(timezone, `${date}T${time}`, () =>
+    instantOf(
+      Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone, {
+        disambiguation: 'compatible',
+      }),
+    ),
   );
 }
 
 /**
- * Wall times already resolved. An availability answer asks for 92 dates of every slot, and asks again after
- * each booking; resolving one takes 6 to 20 µs, recalling it 0.2.
+ * The start of a day in which nobody changes the clock, so that every time of it can be counted from there; null: the
+ * clock is changed. No zone has ever put it forward and back on one day, which would leave its length as it was.
  */
-const resolved = new Map<string, Map<CalendarDate, Map<ClockTime | '', Instant>>>();
-let resolvedCount = 0;
-
-/** A few MB. What is worth keeping is asked for again at once, so a full memo simply starts anew. */
-const resolvedLimit = 50_000;
-
-/** By zone, date and time each for itself: to put three texts together takes longer than to look three times. */
-function recalled(
-  timezone: string,
-  date: CalendarDate,
-  time: ClockTime | '',
-  resolve: () => Temporal.ZonedDateTime,
-): Instant {
-  const known = resolved.get(timezone)?.get(date)?.get(time);
-  if (known !== undefined) return known;
-
-  const instant = resolve().epochMilliseconds;
-  if (resolvedCount >= resolvedLimit) {
-    resolved.clear();
-    resolvedCount = 0;
-  }
-  resolvedCount += 1;
-  const dates = resolved.get(timezone) ?? new Map<CalendarDate, Map<ClockTime | '', Instant>>();
-  const times = dates.get(date) ?? new Map<ClockTime | '', Instant>();
-  resolved.set(timezone, dates.set(date, times.set(time, instant)));
-  return instant;
+function steadyStart(date: CalendarDate, timezone: string): Instant | null {
+  return steadyStarts.of(timezone, date, () => {
+    const { startsAt, endsAt } = dayInterval(date, timezone);
+    return endsAt - startsAt === minutesPerDay * msPerMinute ? startsAt : null;
+  });
 }
+
+const instantOf = ({ epochMilliseconds }: Temporal.ZonedDateTime) => epochMilliseconds;
+
+/** About 3 MB of each. What is worth keeping is asked for again at once, so a full memo simply starts anew. */
+const mostRecalled = 25_000;
+
+/**
+ * What was worked out before. An availability answer asks for 92 dates of every slot, and asks again after each
+ * booking; asking Temporal takes 6 to 20 µs.
+ */
+class Memo<Value> {
+  /** By zone, and then by the rest: to put two texts together takes longer than to look twice. */
+  readonly #zones = new Map<string, Map<string, Value>>();
+  #size = 0;
+
+  of(timezone: string, text: string, workOut: () => Value): Value {
+    const known = this.#zones.get(timezone)?.get(text);
+    if (known !== undefined) return known;
+    const value = workOut();
+    if (this.#size >= mostRecalled) {
+      this.#zones.clear();
+      this.#size = 0;
+    }
+    const zone = this.#zones.get(timezone) ?? new Map<string, Value>();
+    this.#zones.set(timezone, zone.set(text, value));
+    this.#size += 1;
+    return value;
+  }
+}
+
+const starts = new Memo<Instant>();
+const steadyStarts = new Memo<Instant | null>();
