@@ -50,9 +50,7 @@ export function dayInterval(date: CalendarDate, timezone: string): Interval {
 
 /** The first instant of a day; of one that the zone skipped, that of the next. */
 export function startOfDay(date: CalendarDate, timezone: string): Instant {
-  return starts.of(timezone, date, () =>
-    instantOf(Temporal.PlainDate.from(date).toZonedDateTime(timezone)),
-  );
+  return starts.of(timezone, date, () => instantOf(Temporal.PlainDate.from(date).toZonedDateTime(timezone)));
 }
 
 /** Milliseconds from start to end by the clock, without regard to clock changes. */

@@ -35,12 +35,14 @@ export async function findSites(
   db: Reader,
   questions: readonly SiteQuestion[],
 ): Promise<(SiteAccess | null)[]> {
-  const keys = [...new Set(questions.map(({ key }) => key))];
-  // No space has an empty id, so a question without a space joins none.
-  const spaceIds = [...new Set(questions.map(({ spaceId }) => spaceId ?? ''))];
-  const { rows } = spaceIds.includes(everySpace)
-    ? await findKeysWithSum(db, { keys, spaceIds })
-    : await findKeysWithSpaces(db, { keys, spaceIds });
+  const asked = {
+    keys: filledUp([...new Set(questions.map(({ key }) => key))]),
+    // No space has an empty id, so a question without a space joins none.
+    spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
+  };
+  const { rows } = asked.spaceIds.includes(everySpace)
+    ? await findKeysWithSum(db, asked)
+    : await findKeysWithSpaces(db, asked);
   return questions.map(({ key, spaceId }) => {
     const ofKey = rows.filter((row) => row.key === key);
     const row = ofKey[0];
@@ -62,6 +64,15 @@ export async function findSites(
 interface Asked {
   readonly keys: readonly string[];
   readonly spaceIds: readonly string[];
+}
+
+/**
+ * The list with its last entry repeated up to a power of two: so a few texts serve lists of every length, and the
+ * database finds each of them prepared.
+ */
+function filledUp(list: readonly string[]): string[] {
+  const length = 2 ** Math.ceil(Math.log2(list.length));
+  return Array.from({ length }, (_, index) => list[Math.min(index, list.length - 1)] ?? '');
 }
 
 const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: Asked) =>

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { messageOf } from '../../domain/thrown.ts';
 import type { OpenDatabase } from '../access/door.ts';
 import { HitCounter } from '../access/hit-counter.ts';
@@ -53,7 +54,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
   };
   const reads = new Queue();
   const hits = new HitCounter();
-  const known = new Map<string, SiteAccess>();
+  const known = new LRUCache<string, SiteAccess>({ max: 10_000 });
   let knownVersion: unknown;
   const find = async (questions: readonly SiteQuestion[]) => {
     files.checkSometimes();
@@ -69,7 +70,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
       if (answer === null) {
         [answer = null] = await findSites(watcher.kysely, [question]);
         // Guessed keys and spaces are not worth remembering; nor is an answer a commit may have overtaken.
-        if (answer !== null && known.size < 10_000 && version === knownVersion) known.set(name, answer);
+        if (answer !== null && version === knownVersion) known.set(name, answer);
       }
       answers.push(answer);
     }
