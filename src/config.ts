@@ -1,6 +1,7 @@
 /** The only reader of the environment: every variable, its default and its meaning, in one list. */
 import { parseTrustedProxies, type TrustedProxies, trustNobody } from './http/shell/client-address.ts';
 
+/** The settings as they were understood, each of them checked. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -23,6 +24,7 @@ export interface Config {
   readonly eventsKeptDays: number | null;
 }
 
+/** Every setting: its variable, its default and what it means. The list a new one is added to; `--help` prints it. */
 export const settings = [
   ['HOST', '127.0.0.1', 'address to listen on'],
   ['PORT', '8080', 'port to listen on; 0 takes a free one'],

@@ -7,6 +7,7 @@
 /** What belongs to a website key in the public API (specification §1, §4). */
 const site = '/venues/public/v1/sites/:siteKey';
 
+/** The public API, by what each path is about (specification §4). */
 export const publicApi = {
   venue: `${site}/venue`,
   spaces: `${site}/spaces`,
@@ -17,6 +18,7 @@ export const publicApi = {
   quote: `${site}/quote`,
   bookingRequests: `${site}/booking-requests`,
 } as const;
+/** Any path of the public API. */
 export type PublicPath = ValueOf<typeof publicApi>;
 
 /** What people open, and what websites load. */

@@ -20,6 +20,7 @@ const file = new URL('../../demo/venue.json', import.meta.url);
 /** On which of the coming days the demo calendar has something, and whether the venue has agreed to it. */
 const demoDays = [3, 4, 6, 9, 10, 12, 16, 17, 20, 24, 25, 31, 38, 45, 52];
 
+/** The id of the venue in demo/venue.json. */
 export const demoVenueId = 'tallow-street';
 
 /**

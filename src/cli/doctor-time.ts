@@ -10,6 +10,7 @@ const mostApartMs = 5000;
 /** Time zones change a few times a year; rules older than this, in years, have missed some. */
 const oldestRules = 2;
 
+/** Whether this machine and the database agree on the time, and no entry of the event log is from the future. */
 export function checkClock(
   now: Instant,
   inspection: Pick<Inspection, 'now' | 'lastEntryAt'> | null,

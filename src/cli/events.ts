@@ -19,6 +19,7 @@ const pageSize = 500;
 /** How long, in milliseconds, a follower waits between two looks. */
 const lookEveryMs = 500;
 
+/** What stands after `firsthold events`. */
 export interface EventsOptions {
   readonly venue?: string;
   /** Where to begin; left out: at the first event there is. */

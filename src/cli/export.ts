@@ -24,6 +24,7 @@ import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
+/** What stands after `firsthold export`. */
 export interface ExportOptions {
   readonly output?: string;
   readonly withRequests?: boolean;

@@ -10,6 +10,7 @@ import type { Terminal } from './terminal.ts';
 /** Nobody reads more of one kind; `--json` has them all. */
 const mostShown = 50;
 
+/** How an import is told to leave a booking that is in its way; ends a refusal. */
 export const howToLeave =
   '--leave-booking REF leaves a booking where it stands, on purpose; the audit log will say so';
 

@@ -19,6 +19,7 @@ import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
+/** What stands after `firsthold import`. */
 export interface ImportOptions {
   readonly json?: boolean;
   /** Says what would be done, and does nothing. */

@@ -4,8 +4,10 @@ import { isReference } from '../domain/booking/reference.ts';
 import { type Cursor, cursorOf } from '../domain/events/cursor.ts';
 import type { Instant } from '../domain/time/instant.ts';
 
+/** `--venue`, for commands about one venue; `chooseVenue` finds the one that is meant where it is left out. */
 export const venueOption = () =>
   new Option('--venue <id>', 'the venue; may be left out where there is only one');
+/** `--json`, for commands whose output programs read. */
 export const jsonOption = () => new Option('--json', 'print JSON, for programs');
 /** For Commander's `addHelpText`. */
 export const example = (line: string) => ['after', `\nExample:\n  ${line}`] as const;
@@ -19,6 +21,7 @@ export function several(allowed: readonly string[] | null) {
   };
 }
 
+/** For Commander's `argParser`: a whole number written in digits, bounds included. */
 export function wholeNumber(least: number, most: number) {
   return (value: string): number => {
     const number = Number(value);

@@ -5,6 +5,7 @@ const shownAfterMs = 1000;
 const redrawnAfterMs = 100;
 const barLength = 24;
 
+/** A bar that is told how far its task is. */
 export interface Progress {
   /** So much of `total` is done. */
   at(done: number): void;

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../domain/time/instant.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
 
+/** How a word may stand out on a terminal that knows colours. */
 export type Emphasis = 'bold' | 'green' | 'yellow' | 'red';
 
 /** What a command works with; main.ts brings the real ones. */

@@ -29,6 +29,7 @@ import { sleep, waitBefore } from './patience.ts';
 
 export type * from './answer.ts';
 
+/** Where the service is, which key to use, and how patient to be. */
 export interface ClientOptions {
   /** Where the service is, e.g. `https://booking.example`. */
   readonly base: string;
@@ -45,6 +46,7 @@ export interface ClientOptions {
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
+/** What a call takes besides what it is about; an aborted one resolves to `ABORTED`. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,7 @@
 /** One question and its answer over `fetch`: no retries, no throw. */
 import type { Answer, ApiError } from './answer.ts';
 
+/** One question: what to send, and how long to wait for its answer. */
 export interface Exchange {
   readonly fetch: typeof fetch;
   readonly url: string;

@@ -9,6 +9,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+/** What a rule refuses; the wire has the status of each code, and no other knowledge of it. */
 export abstract class DomainError extends Error {
   abstract readonly code: 'BAD_REQUEST' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'VALIDATION_ERROR';
 }

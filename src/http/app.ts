@@ -24,6 +24,7 @@ import { logAnswer } from './shell/request-log.ts';
 import { securityHeaders } from './shell/security-headers.ts';
 import { newServer } from './shell/server.ts';
 
+/** What the composition root brings. */
 export interface AppOptions extends Context {
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;

@@ -2,6 +2,7 @@
 import type { CalendarDate, ClockTime } from '../domain/time/instant.ts';
 import { clocksDiffer, instantOf } from '../ui/locale/wall-clock.ts';
 
+/** A visitor's own clock, where it shows another time than the venue's. */
 export interface ClockAbroad {
   /** What the venue's time zone is called: `United Kingdom Time`. */
   readonly zone: string;

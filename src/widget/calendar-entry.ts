@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/time/instant.ts';
 
+/** What goes into the visitor's own calendar. */
 export interface Entry {
   readonly reference: string;
   readonly title: string;

@@ -20,6 +20,7 @@ export interface Booking {
 }
 
 const context = createContext<Booking | null>(null);
+/** Puts a booking within reach of the components below it. */
 export const BookingProvider = context.Provider;
 
 /** The booking that a component is part of. */

@@ -5,6 +5,7 @@ import { actor, withDatabase } from '../existing-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** What stands after `firsthold feeds add`. */
 export interface NewFeedOptions {
   readonly venue?: string;
   readonly space?: string;

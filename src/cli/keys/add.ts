@@ -5,6 +5,7 @@ import { actor, withDatabase } from '../existing-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** What stands after `firsthold keys add`. */
 export interface KeyAddOptions {
   readonly venue?: string;
   readonly website?: readonly string[];

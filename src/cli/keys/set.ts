@@ -5,6 +5,7 @@ import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** What stands after `firsthold keys set`; what is left out stays as it is. */
 export interface KeySetOptions {
   readonly website?: readonly string[];
   readonly serversOnly?: boolean;

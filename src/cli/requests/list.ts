@@ -11,6 +11,7 @@ import { moment } from '../moment.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** What stands after `firsthold requests list`. */
 export interface RequestListOptions {
   readonly venue?: string;
   readonly status?: readonly RequestStatus[];

@@ -14,6 +14,7 @@ export interface Hit {
   readonly network: VisitorNetwork | null;
 }
 
+/** The addresses that one customer of a provider may have all of, counted together. */
 export interface VisitorNetwork {
   readonly name: string;
   /** How many hits of them all a window admits. */
@@ -55,9 +56,14 @@ export function isRunning(resetsAt: Instant, windowMs: number, now: Instant): bo
   return resetsAt > now && resetsAt <= now + windowMs + toleranceMs;
 }
 
-/** Names of what is counted. A kind's own counts, its networks' and the shared ones are never the same. */
+/**
+ * The name under which a visitor's hits of a kind are counted. None of these is ever the name of a network's, or of
+ * those that newcomers share.
+ */
 export const visitorBucket = ({ kind, visitor }: Hit) => `${kind} ${visitor}`;
+/** The name under which the hits of a kind of a whole network are counted. */
 export const networkBucket = (kind: string, { name }: VisitorNetwork) => `${kind}-network ${name}`;
+/** The name under which those are counted together who came when the counter was full: one of so many of a kind. */
 export const sharedBucket = (bucket: string, hash: number) =>
   `${bucket.slice(0, bucket.indexOf(' '))} shared ${hash % sharedCounts}`;
 

@@ -8,6 +8,7 @@ import { normaliseWebsite } from '../venue/website.ts';
 import { websiteProblems } from '../venue/website-problems.ts';
 import type { SiteKey } from './site-key.ts';
 
+/** The members of a website key, as a venue file and the command line give them (docs/venue-file.md). */
 export const siteKey = strictObject(
   {
     key: identifier({

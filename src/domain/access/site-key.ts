@@ -1,5 +1,6 @@
 import type { HoldPeriod } from '../booking/hold.ts';
 
+/** What a website embeds: it names a venue, and the websites that may use it (specification §5). */
 export interface SiteKey {
   readonly key: string;
   readonly label: string;

@@ -11,6 +11,7 @@ import { isAskedFor, type Question } from '../venue/question.ts';
 import type { Layout } from '../venue/space.ts';
 import type { Terms } from '../venue/venue.ts';
 
+/** What a question of any kind can be answered with. */
 export type AnswerValue = string | number | boolean;
 
 /** As it was sent. */
@@ -49,6 +50,7 @@ export interface KeptAdditions {
   readonly terms: Terms | null;
 }
 
+/** An answer as it is kept, with the question it answered. */
 export interface KeptAnswer {
   readonly questionId: string;
   /** The question, as it was asked. */
@@ -56,6 +58,7 @@ export interface KeptAnswer {
   readonly value: AnswerValue;
 }
 
+/** What is kept of a request that was made by the specification alone. */
 export const nothingKept: KeptAdditions = {
   attendance: null,
   layout: null,

@@ -10,6 +10,7 @@ export interface Occupancy extends Interval {
   readonly expiresAt: Instant | null;
 }
 
+/** All that it depends on which slots are free. */
 export interface AvailabilityQuestion {
   readonly slots: readonly (SlotTimes & SlotDates & { readonly id: string })[];
   readonly dates: readonly CalendarDate[];
@@ -19,11 +20,13 @@ export interface AvailabilityQuestion {
   readonly now: Instant;
 }
 
+/** Which slots are free on one date (specification §2, availability entry). */
 export interface DayAvailability {
   readonly date: CalendarDate;
   readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
 }
 
+/** Which slots are free on which dates, and how long that is so. */
 export interface Availability {
   /** An entry for every date asked for, and in each one for every slot, in the order given. */
   readonly days: readonly DayAvailability[];

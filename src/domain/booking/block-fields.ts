@@ -8,6 +8,7 @@ import { date, identifier, lineOfText } from '../fields/text.ts';
 import { daysFrom } from '../time/calendar.ts';
 import type { Block } from './block.ts';
 
+/** The members of a block, as a venue file and the command line give them (docs/venue-file.md). */
 export const block = strictObject(
   {
     spaceId: identifier({ description: 'A space of this file.', examples: ['main-hall'] }),

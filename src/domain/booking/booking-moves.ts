@@ -5,6 +5,7 @@ import { type Stay, sharedRooms } from './shared-rooms.ts';
 /** Why a booking is in the way. `by` stands where it would move to; null: a block does. */
 export type Obstacle = Danger | { readonly why: 'room-taken'; readonly by: string | null };
 
+/** What a change of rooms comes to: nothing may be in the way for it to be made. */
 export interface BookingMoves<B extends Stay> {
   readonly moving: readonly Rehoused[];
   readonly inTheWay: readonly { readonly booking: StandingBooking; readonly obstacle: Obstacle }[];

@@ -8,9 +8,12 @@ import type { KeptAdditions } from './additions.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
 export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
+/** A status that is written down. */
 export type StoredStatus = (typeof storedStatuses)[number];
 
+/** The statuses a request can be seen in: `expired` is never written down, the clock alone says it. */
 export const requestStatuses = [...storedStatuses, 'expired'] as const;
+/** A status as it is seen. */
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Longest texts of a booking request, in characters (Unicode code points). */
@@ -23,6 +26,7 @@ export const longestTexts = {
   answer: 2_000,
 } as const;
 
+/** How the venue reaches the visitor: personal data, for no log, no URL and no public answer. */
 export interface Guest {
   readonly name: string;
   readonly email: string;

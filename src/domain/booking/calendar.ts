@@ -14,6 +14,7 @@ import { dayInterval } from './slot-interval.ts';
 /** Most entries of one calendar: the programs that read it, on telephones most of all, take no more in good time. */
 export const mostEntries = 2_500;
 
+/** All that a calendar is made of. */
 export interface CalendarQuestion {
   /** Those of the window; one more than `mostEntries` says that there are more. */
   readonly bookings: readonly CalendarBooking[];
@@ -25,6 +26,7 @@ export interface CalendarQuestion {
   readonly withGuests: boolean;
 }
 
+/** What a feed shows, and how long that is so. */
 export interface Calendar {
   readonly entries: readonly CalendarEntry[];
   /** The clock alone changes the calendar at this instant: a hold lapses, or the next day begins. */

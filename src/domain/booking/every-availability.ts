@@ -7,6 +7,7 @@ import {
   type Occupancy,
 } from './availability.ts';
 
+/** All that it depends on which slots of several spaces are free. */
 export interface SpacesQuestion {
   readonly spaces: readonly (Pick<AvailabilityQuestion, 'slots' | 'rules'> & {
     readonly id: string;
@@ -18,6 +19,7 @@ export interface SpacesQuestion {
   readonly now: Instant;
 }
 
+/** Which slots of which spaces are free on which dates, and how long that is so. */
 export interface AvailabilityOfSpaces {
   /** An entry for every date asked for, in each every space, in the order given. */
   readonly days: readonly {
@@ -28,6 +30,7 @@ export interface AvailabilityOfSpaces {
   readonly trueUntil: Instant;
 }
 
+/** The same answer that each space would give by itself, date by date. */
 export function availabilityOfSpaces({
   spaces,
   dates,

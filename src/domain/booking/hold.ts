@@ -3,6 +3,7 @@ import type { Instant } from '../time/instant.ts';
 
 /** Periods a venue may choose for a website key (specification §3, hold rule 1). */
 export const holdPeriods = ['24h', '48h', '3d', '7d', '14d', '30d', 'none'] as const;
+/** How long a request holds its date; `none` is without limit (specification §3, hold rule 1). */
 export type HoldPeriod = (typeof holdPeriods)[number];
 
 const msPerHour = 3_600_000;

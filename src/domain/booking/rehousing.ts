@@ -26,6 +26,7 @@ export type Danger =
       readonly spaceId: string;
     };
 
+/** A booking that a change of rooms would have stand elsewhere; danger: why it may not. */
 export interface Rehoused {
   readonly booking: StandingBooking;
   readonly to: readonly string[];

@@ -55,6 +55,7 @@ export interface Payloads {
   'webhook.switched-off': { readonly failingSince: string };
 }
 
+/** What can happen, by name. */
 export type EventKind = keyof Payloads;
 
 /**
@@ -86,8 +87,10 @@ export const payloadVersions = {
   'webhook.switched-off': 1,
 } as const satisfies Record<EventKind, number>;
 
+/** Everything that can happen, in the order above. */
 export const eventKinds = keysOf(payloadVersions);
 
+/** Whether a text is the name of something that can happen, in this version. */
 export const isEventKind = (text: string): text is EventKind => Object.hasOwn(payloadVersions, text);
 
 interface HappeningOf<Kind extends EventKind> {

@@ -17,6 +17,7 @@ export interface LoggedEvent extends Cursor {
   readonly version: number;
 }
 
+/** An event as others are told of it. */
 export interface ToldEvent {
   readonly id: string;
   readonly type: EventKind;

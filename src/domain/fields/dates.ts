@@ -10,6 +10,7 @@ export function* dateProblems(date: string | undefined, path: string): Iterable<
   }
 }
 
+/** The dates of something as far as they could be read: `undefined` is left out, or wrong. */
 export interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

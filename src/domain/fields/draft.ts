@@ -23,6 +23,7 @@ export function* entriesOf<Entry>(
   }
 }
 
+/** Whether a member was written at all, be it wrong: then its own problem has been named already. */
 export function wasWritten<T extends object>(draft: T, member: keyof T): boolean {
   return Object.hasOwn(draft, member);
 }

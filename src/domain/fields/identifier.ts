@@ -5,6 +5,7 @@ export const identifierPattern = '^[A-Za-z0-9_-]{1,64}$';
 
 const pattern = new RegExp(identifierPattern);
 
+/** Whether a text could be the id of anything: 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export function isIdentifier(text: string): boolean {
   return pattern.test(text);
 }

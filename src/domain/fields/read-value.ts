@@ -47,6 +47,7 @@ function isLongerThan(text: string, maxLength: number): boolean {
   return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
 }
 
+/** A whole number within its bounds. */
 export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): number | undefined {
   if (typeof value !== 'number') return refuse(`must be a whole number${butIs(value)}`);
   if (!Number.isInteger(value)) return refuse(`must be a whole number, but is ${value}`);
@@ -58,17 +59,20 @@ export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): nu
   return value + 0;
 }
 
+/** A number that is one: JSON can write larger ones than there are. */
 export function readNumber(value: unknown, refuse: Refuse): number | undefined {
   // JSON can say numbers that are beyond all numbers.
   const isNumber = typeof value === 'number' && Number.isFinite(value);
   return isNumber ? value + 0 : refuse(`must be a number${butIs(value)}`);
 }
 
+/** One of the values that may stand there. */
 export function readChoice(schema: TEnum, value: unknown, refuse: Refuse): string | number | undefined {
   const choice = schema.enum.find((known) => known === value);
   return choice ?? refuse(`must be one of ${schema.enum.map((known) => JSON.stringify(known)).join(', ')}`);
 }
 
+/** `true` or `false`, and nothing that looks like it. */
 export function readFlag(value: unknown, refuse: Refuse): boolean | undefined {
   return typeof value === 'boolean' ? value : refuse(`must be true or false${butIs(value)}`);
 }

@@ -42,6 +42,7 @@ export function explanationOf(pattern: string): string {
   return explanations.get(pattern) ?? `must match ${pattern}`;
 }
 
+/** An id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export const identifier = (options: TSchemaOptions) =>
   Type.String({ pattern: identifierPattern, ...options });
 
@@ -59,12 +60,15 @@ export const description = (options: TSchemaOptions) =>
     Type.String({ maxLength: limits.descriptionLength, pattern: paragraphs, default: '', ...options }),
   );
 
+/** An absolute `http:` or `https:` address. */
 export const webAddressText = (options: TSchemaOptions) =>
   Type.String({ maxLength: limits.urlLength, pattern: webAddress, ...options });
 
+/** An absolute `http:` or `https:` address, or a path on this service. */
 export const photoAddressText = (options: TSchemaOptions) =>
   Type.String({ maxLength: limits.urlLength, pattern: photoAddress, ...options });
 
+/** A date, `YYYY-MM-DD`; whether the calendar has it is asked by `dateProblems`. */
 export const date = (options: TSchemaOptions) =>
   Type.String({ format: 'date', pattern: datePattern, ...options });
 
@@ -72,11 +76,14 @@ export const date = (options: TSchemaOptions) =>
 export const dateOrDayOfYear = (options: TSchemaOptions) =>
   Type.String({ pattern: dateOrDayPattern, ...options });
 
+/** A time of day, `HH:MM`. */
 export const timeOfDay = (options: TSchemaOptions) => Type.String({ pattern: timePattern, ...options });
 
+/** Three capital letters; whether ISO 4217 has them is asked by `isCurrencyCode`. */
 export const currencyCode = (options: TSchemaOptions) =>
   Type.String({ pattern: currencyPattern, ...options });
 
+/** Two capital letters (ISO 3166-1 alpha-2). */
 export const countryCode = (options: TSchemaOptions) => Type.String({ pattern: countryPattern, ...options });
 
 /** A list of short lines, for people to read. */

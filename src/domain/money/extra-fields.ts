@@ -43,6 +43,7 @@ const extra = strictObject(
   { description: 'Something that can be booked with the package.' },
 );
 
+/** What can be booked with a package (docs/venue-file.md). */
 export const extras = Type.Optional(
   Type.Array(extra, {
     maxItems: limits.extras,

@@ -5,6 +5,7 @@ import type { Tax } from './tax.ts';
 /** What an extra is priced by: once, for each of those who come, or for as many as are wanted. */
 export const extraMeasures = ['booking', 'attendee', 'piece'] as const;
 
+/** What can be booked with a package, at an amount of its own. */
 export interface Extra {
   readonly id: string;
   readonly name: string;
@@ -24,6 +25,7 @@ export interface WantedExtra {
   readonly pieces: number | null;
 }
 
+/** An extra and how many of it. */
 export interface ChosenExtra {
   readonly extra: Extra;
   /** 1 unless it is priced by the piece. */

@@ -10,6 +10,7 @@ export const dueBases = [
   'deducted_from_ticket_sales',
 ] as const;
 
+/** One of them. */
 export type DueBasis = (typeof dueBases)[number];
 
 /** One instalment of a venue's or a package's payment schedule. Exactly one of the two measures is set. */

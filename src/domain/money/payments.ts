@@ -6,6 +6,7 @@ import type { CalendarDate } from '../time/instant.ts';
 import { splitByShares, wholeInBasisPoints } from './money.ts';
 import type { DueBasis, PaymentTerm } from './payment-term.ts';
 
+/** An instalment of a quote (specification §2, payment entry). */
 export interface Payment {
   readonly amountCents: number;
   readonly dueBasis: DueBasis;

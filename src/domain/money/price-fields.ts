@@ -6,6 +6,7 @@ import { limits } from '../fields/limits.ts';
 import { maxAmountCents } from './money.ts';
 import type { OfferedPrice } from './offered-price.ts';
 
+/** What a package costs in a slot, amounts in the smallest unit of the currency. */
 export const priceFields = {
   hireFeeCents: Type.Integer({
     minimum: 0,

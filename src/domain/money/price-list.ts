@@ -10,6 +10,7 @@ interface PricedSlot {
   readonly packages: readonly (OfferedPrice & { readonly id: string; readonly name: string })[];
 }
 
+/** All that a price list depends on. */
 export interface PriceListTerms {
   readonly slots: readonly PricedSlot[];
   /** All of the space. */

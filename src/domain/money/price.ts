@@ -21,6 +21,7 @@ import { chargedAttendance, type OfferedPrice } from './offered-price.ts';
 import type { Rate } from './rate.ts';
 import type { Tax } from './tax.ts';
 
+/** One line of a price (specification §2, `lines`), in the smallest unit of the currency. */
 export interface QuoteLine {
   readonly type: 'hire_fee' | 'attendance' | 'surcharge' | 'discount' | 'minimum' | 'extra' | 'tax';
   /** In the venue's own words: the name of the package or extra (with how many), the rate's or the tax's label. */
@@ -29,6 +30,7 @@ export interface QuoteLine {
   readonly amountCents: number;
 }
 
+/** A price and what it is made of, in the smallest unit of the currency. */
 export interface Price {
   readonly lines: readonly QuoteLine[];
   /** Before tax: the sum of the lines that are not `tax`. */
@@ -38,6 +40,7 @@ export interface Price {
   readonly totalCents: number;
 }
 
+/** All that a price depends on. */
 export interface PriceTerms {
   readonly offer: OfferedPrice & { readonly name: string };
   /** Those that apply. */

@@ -17,6 +17,7 @@ export interface Quote extends Price {
   readonly currency: string;
 }
 
+/** All that a quote depends on. */
 export interface QuoteTerms {
   readonly slotId: string;
   /** The package as the slot offers it; without payments of its own, the venue's apply. */

@@ -21,6 +21,7 @@ const only = (what: string, example: string, maxItems: number) =>
     }),
   );
 
+/** The members of a dated rate (docs/venue-file.md). */
 export const rate = strictObject(
   {
     label: visibleLineOfText(limits.nameLength, {

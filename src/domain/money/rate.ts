@@ -28,6 +28,7 @@ export interface Occasion {
   readonly packageId: string;
 }
 
+/** Whether a rate changes the price of a package in a slot on a date: every condition it names is met. */
 export function applies(rate: Rate, { date, today, slotId, packageId }: Occasion): boolean {
   const { weekdays, from, to, bookedUntil, slotIds, packageIds } = rate;
   // Dates are written most significant part first, so their order as texts is their order in time.

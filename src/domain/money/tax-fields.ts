@@ -4,6 +4,7 @@ import { strictObject } from '../fields/strict-object.ts';
 import { visibleLineOfText } from '../fields/text.ts';
 import { maxTaxBasisPoints } from './money.ts';
 
+/** A tax, of a venue or an extra: its label and its share in basis points. */
 export const taxFields = (options: TSchemaOptions) =>
   strictObject(
     {

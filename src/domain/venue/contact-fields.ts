@@ -9,6 +9,7 @@ import { visibleLineOfText, webAddressText } from '../fields/text.ts';
 import type { Venue } from './venue.ts';
 import { webAddressProblems } from './website-problems.ts';
 
+/** How visitors reach the venue, and what they agree to. */
 export const contactFields = {
   contact: Type.Optional(
     strictObject(

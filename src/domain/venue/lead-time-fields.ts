@@ -11,6 +11,7 @@ const days = () => Type.Integer({ minimum: 0, maximum: limits.horizonDays, examp
 const orNull = (schema: TInteger, description: string) =>
   Type.Optional(Type.Union([schema, Type.Null()], { default: null, description }));
 
+/** How far ahead a venue's spaces can be booked. */
 export const leadTime = {
   noticeHours: Type.Optional(
     hours({ default: 0, description: 'Least hours from a request to the start of its slot.' }),
@@ -21,6 +22,7 @@ export const leadTime = {
   ),
 };
 
+/** The same for one space, instead of the venue's. */
 export const ownLeadTime = {
   noticeHours: orNull(hours(), "Its own notice; null or left out: the venue's."),
   horizonDays: orNull(days(), "Its own horizon; null or left out: the venue's."),

@@ -3,6 +3,7 @@ import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { lineOfText, photoAddressText } from '../fields/text.ts';
 
+/** A picture and what it shows. */
 export const photo = (options: TSchemaOptions) =>
   strictObject(
     {
@@ -20,5 +21,6 @@ export const photo = (options: TSchemaOptions) =>
     options,
   );
 
+/** Pictures, the first of them first. */
 export const photos = (options: TSchemaOptions) =>
   Type.Optional(Type.Array(photo({}), { maxItems: limits.photos, default: [], ...options }));

@@ -45,6 +45,7 @@ const question = strictObject(
   { description: 'Something the venue wants to know of who books.' },
 );
 
+/** What a venue asks its visitors (docs/venue-file.md). */
 export const questions = Type.Optional(
   Type.Array(question, {
     maxItems: limits.questions,

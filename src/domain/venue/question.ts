@@ -1,6 +1,7 @@
 /** What a venue asks who wants to book. */
 export const questionKinds = ['text', 'choice', 'yes_no', 'number'] as const;
 
+/** What a venue would like to know of who asks for a date; the API never insists on an answer. */
 export interface Question {
   readonly id: string;
   /** As visitors read it. */
@@ -14,6 +15,7 @@ export interface Question {
   readonly packageIds?: readonly string[];
 }
 
+/** Whether the question is about that package; one that names no package is about all. */
 export function isAskedFor({ packageIds }: Question, packageId: string): boolean {
   return packageIds?.includes(packageId) ?? true;
 }

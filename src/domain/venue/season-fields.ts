@@ -9,6 +9,7 @@ import { dateOrDayOfYear } from '../fields/text.ts';
 import { isCalendarDate } from '../time/calendar.ts';
 import { isYearly, type Season } from './season.ts';
 
+/** The times of year in which a slot is offered; none: all year. */
 export const seasons = Type.Optional(
   Type.Array(
     strictObject(

@@ -16,6 +16,7 @@ export interface SlotDates {
   readonly seasons: readonly Season[];
 }
 
+/** A time of day of a space on certain weekdays (specification §2). */
 export interface Slot extends SlotTimes, SlotDates {
   readonly id: string;
   readonly name: string;

@@ -22,6 +22,7 @@ const layout = strictObject({
   plan: Type.Optional(photo({ description: 'A drawing of it.' })),
 });
 
+/** The members of a space (docs/venue-file.md). */
 export const space = strictObject(
   {
     id: identifier({ description: 'Unique among all spaces of the installation.', examples: ['main-hall'] }),

@@ -2,6 +2,7 @@ import type { Rate } from '../money/rate.ts';
 import type { OwnLeadTime } from './lead-time.ts';
 import type { Photo } from './venue.ts';
 
+/** A way to set a space up, and how many people it then holds. */
 export interface Layout {
   readonly name: string;
   readonly capacity: number;
@@ -9,6 +10,7 @@ export interface Layout {
   readonly plan?: Photo;
 }
 
+/** What is let. Active and published, it is on show (`isOnShow`). */
 export interface Space extends OwnLeadTime {
   readonly id: string;
   readonly name: string;

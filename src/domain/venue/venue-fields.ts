@@ -42,6 +42,7 @@ const address = strictObject(
   { default: {}, description: 'Where the venue is; each part may be left out.' },
 );
 
+/** The members of a venue (docs/venue-file.md). */
 export const venue = strictObject(
   {
     id: identifier({

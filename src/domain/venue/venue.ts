@@ -4,12 +4,14 @@ import type { Tax } from '../money/tax.ts';
 import type { LeadTime } from './lead-time.ts';
 import type { Question } from './question.ts';
 
+/** A picture of whatever carries it. */
 export interface Photo {
   /** Absolute `https:` URL, or a path on this service beginning with `/`. */
   readonly url: string;
   readonly alt: string;
 }
 
+/** Where the venue is; members that it left out are absent. */
 export interface Address {
   readonly street?: string;
   readonly city?: string;
@@ -26,6 +28,7 @@ export interface Terms {
   readonly label: string;
 }
 
+/** Who lets, with everything that its spaces have in common. */
 export interface Venue extends LeadTime {
   readonly id: string;
   readonly name: string;

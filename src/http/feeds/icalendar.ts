@@ -19,6 +19,7 @@ const refreshAfter = 'PT15M';
 /** So many entries take a millisecond or two; after them it is the turn of whoever else waits. */
 const entriesATurn = 50;
 
+/** What an iCalendar file is made of. */
 export interface CalendarFile {
   readonly name: string;
   readonly timezone: string;
@@ -27,6 +28,7 @@ export interface CalendarFile {
   readonly period: Interval;
 }
 
+/** The file as calendar programs read it (RFC 5545), its time zone written out for the period. */
 export async function calendarText({ name, timezone, entries, period }: CalendarFile): Promise<string> {
   const timezones = new Set([
     timezone,

@@ -16,6 +16,7 @@ import { countRequest, holdToLimit } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
 import { secretIn } from './address.ts';
 
+/** What the feeds work with. */
 export interface FeedContext extends Context {
   readonly door: Door;
   readonly finished: FinishedAnswers;

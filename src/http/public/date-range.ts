@@ -8,6 +8,7 @@ import { CalendarDate as CalendarDateSchema } from './field-schemas.ts';
 /** Most dates one answer on a space covers (specification §4, §8). */
 const mostDates = 92;
 
+/** Both included; `checkRange` asks whether they are in order, and not too many. */
 export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 
 /** @throws ValidationError for a range that is reversed or too long */

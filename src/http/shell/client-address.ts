@@ -10,6 +10,7 @@ export type TrustedProxies =
   | { readonly count: number }
   | { readonly networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[] };
 
+/** As without `TRUST_PROXY`: whoever is connected is the visitor. */
 export const trustNobody: TrustedProxies = { count: 0 };
 
 /** Reads `TRUST_PROXY`: a number of proxies, or addresses and CIDRs separated by commas. Null: not readable. */

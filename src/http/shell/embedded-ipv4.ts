@@ -23,6 +23,7 @@ const embeddings = [
   { addresses: network('2001::/32'), group: 6, isComplement: true },
 ];
 
+/** The IPv4 address that an IPv6 one stands for, in dots; null: it stands for itself. */
 export function embeddedIPv4(address: ipaddr.IPv6): string | null {
   const found = embeddings.find(({ addresses }) => address.match(addresses));
   if (found === undefined) return null;

@@ -72,6 +72,7 @@ export const nothingHere = () => new NotFoundError('There is nothing at this add
 /** Refuses what nobody can make sense of, before it comes to any route. */
 export const unreadable = () => new BadRequestError('The request could not be read.');
 
+/** Fastify's handler of what no route is for: the same shape as any refusal. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(nothingHere(), request, reply);
 }

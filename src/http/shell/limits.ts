@@ -12,6 +12,7 @@ export const limits = {
   quote: { requests: 30, windowMs: 60_000 },
   'booking-request': { requests: 5, windowMs: 3_600_000 },
 } as const;
+/** Which limit a request counts against. */
 export type LimitKind = keyof typeof limits;
 
 /** An IPv6 network, which one visitor may have whole, makes so many times as many requests. */

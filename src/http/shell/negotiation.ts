@@ -2,6 +2,7 @@
 
 /** How an answer may travel, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
+/** How a body is written: as it is, or compressed. */
 export type Encoding = (typeof encodings)[number];
 
 /** What one `Accept-Encoding` asks for (RFC 9110 §12.5.3). */

@@ -20,6 +20,7 @@ import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
 
+/** What a visitor asks for, checked for its shape and nothing else; ids may name nothing. */
 export interface WantedBooking extends Additions {
   readonly spaceId: string;
   readonly slotId: string;
@@ -33,6 +34,7 @@ export interface WantedBooking extends Additions {
   readonly expectedTotalCents: number | null;
 }
 
+/** What came of it (specification §2, receipt). */
 export interface Receipt {
   readonly reference: string;
   /** Null: the hold has no time limit (specification §3, hold rule 3). */
@@ -41,6 +43,7 @@ export interface Receipt {
   readonly price: Price | null;
 }
 
+/** What it costs, tax included, in the smallest unit of the currency. */
 export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
 /**

@@ -30,6 +30,7 @@ export interface Imported {
   readonly auditEntries: number;
 }
 
+/** How a full export is imported. */
 export interface FullImportOptions {
   /** Who imports; stands in the event log. */
   readonly actor: Actor;

@@ -14,6 +14,7 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { listOccupancies, releaseLapsedHolds } from './occupancies.ts';
 
+/** A block as it is kept. */
 export interface StoredBlock extends Block {
   readonly id: string;
   readonly venueId: string;
@@ -22,6 +23,7 @@ export interface StoredBlock extends Block {
   readonly createdAt: Instant;
 }
 
+/** Writes a block down; what it takes up is for `settleBlockedDays`. */
 export async function insertBlock(db: Writer, block: StoredBlock): Promise<void> {
   await db
     .insertInto('blocks')
@@ -38,6 +40,7 @@ export async function insertBlock(db: Writer, block: StoredBlock): Promise<void>
     .execute();
 }
 
+/** Deletes a block; what it took up is for `settleBlockedDays`. */
 export async function deleteBlock(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('blocks').where('id', '=', id).execute();
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { lapsesAt } from './booking-requests.ts';
 
+/** Which requests are looked for; what is left out leaves none out. */
 export interface RequestFilter {
   readonly venueId?: string | undefined;
   /** Empty: whatever the status. */
@@ -16,6 +17,7 @@ export interface RequestFilter {
   readonly since?: Instant | undefined;
 }
 
+/** A request as a list shows it. */
 export interface RequestSummary {
   readonly reference: string;
   readonly venueId: string;

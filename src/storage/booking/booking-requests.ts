@@ -23,6 +23,7 @@ const insertRow = command((db, row: Tables['booking_requests']) =>
   db.insertInto('booking_requests').values(row),
 );
 
+/** A request by its reference, whatever its status; undefined: there is none. */
 export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {
   const row = await db
     .selectFrom('booking_requests')
@@ -81,6 +82,7 @@ function additionColumns({ answers, ...said }: KeptAdditions) {
   };
 }
 
+/** A row as the program hands it around. */
 export function requestOf(row: Tables['booking_requests']): BookingRequest {
   return {
     reference: row.reference,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
+/** A hold that the clock has ended. */
 export interface LapsedHold {
   readonly reference: string;
   readonly venueId: string;

@@ -25,6 +25,7 @@ export function resultCodeOf(error: unknown): number {
   return typeof code === 'number' ? code : 0;
 }
 
+/** Somebody else has the lock that was wanted, of the file or within this process. */
 export const isBusy = (error: unknown) => [5, 6].includes(resultCodeOf(error) & 0xff);
 
 /** A second row of the same primary or other unique key. */

@@ -13,6 +13,7 @@ export const rowsAtATime = 200;
 /** How many rows one statement reads: a few megabytes. */
 export const rowsOfAPage = 1000;
 
+/** How many there are of a venue, for the progress bar of an export. */
 export async function countBookingRequests(db: Reader, venueId: string): Promise<number> {
   const row = await db
     .selectFrom('booking_requests')

@@ -14,6 +14,7 @@ const unavailabilities = {
   changed: 'the tables are not as this program left them',
   failing: 'the database fails',
 } as const;
+/** Why the database cannot be used, in one of those words. */
 export type Unavailability = keyof typeof unavailabilities;
 
 /** The database cannot be used just now; a later try may succeed. */

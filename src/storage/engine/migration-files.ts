@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** A step from one version of the tables to the next. */
 export interface Migration {
   readonly version: number;
   readonly name: string;

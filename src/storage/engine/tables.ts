@@ -14,6 +14,7 @@ import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Terms, Venue } from '../../domain/venue/venue.ts';
 
+/** SQLite knows no booleans. */
 export type Flag = 0 | 1;
 declare const holds: unique symbol;
 /** JSON text of a `T`. */
@@ -23,8 +24,10 @@ export type Json<T> = string & { readonly [holds]: T };
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
 /** The value again. The column's type says what was written: nothing but `toJson` makes a `Json`. */
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
+/** A boolean as it is stored. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 
+/** Every table, by name. */
 export interface Tables {
   /** Laid down by migrate.ts itself, before the first migration. */
   firsthold_migrations: { version: number; name: string };

@@ -2,6 +2,7 @@
 import type { OfferRules } from '../../domain/booking/offered.ts';
 import { leadTimeOf } from '../../domain/venue/lead-time.ts';
 
+/** What to select for `rulesOf`, with `spaces as s` and `venues as v` in the query. */
 export const rulesColumns = [
   'v.timezone',
   'v.notice_hours',
@@ -18,6 +19,7 @@ interface RulesRow {
   readonly space_horizon_days: number | null;
 }
 
+/** The rules, with the space's own lead time where it has one. */
 export function rulesOf(row: RulesRow): OfferRules {
   const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
   return {

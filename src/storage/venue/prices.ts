@@ -17,6 +17,7 @@ type PriceRow = Pick<
   'hire_fee_cents' | 'per_attendee_cents' | 'minimum_attendance' | 'minimum_total_cents'
 >;
 
+/** What an offer costs, out of its row. */
 export const priceOf = (row: PriceRow): OfferedPrice => ({
   hireFeeCents: row.hire_fee_cents,
   perAttendeeCents: row.per_attendee_cents,

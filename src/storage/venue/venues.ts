@@ -6,6 +6,7 @@ import type { Venue } from '../../domain/venue/venue.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag } from '../engine/tables.ts';
 
+/** A venue as a list shows it, with how much there is of it. */
 export interface VenueSummary {
   readonly id: string;
   readonly name: string;

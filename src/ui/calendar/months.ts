@@ -6,6 +6,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 /** `YYYY-MM` */
 export type Month = string;
 
+/** The month a date is in. */
 export function monthOf(date: CalendarDate): Month {
   return date.slice(0, 7);
 }
@@ -17,10 +18,12 @@ export function addMonths(month: Month, count: number): Month {
   return monthOf(date.toISOString());
 }
 
+/** Its first day. */
 export function firstOf(month: Month): CalendarDate {
   return `${month}-01`;
 }
 
+/** Its last day. */
 export function lastOf(month: Month): CalendarDate {
   return addDays(firstOf(addMonths(month, 1)), -1);
 }

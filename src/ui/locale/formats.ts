@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../calendar/months.ts';
 
+/** How a reader's language writes things; dates and times are the venue's unless it says otherwise. */
 export interface Formats {
   readonly locale: string;
   readonly isRightToLeft: boolean;

@@ -1,5 +1,6 @@
 import type { Catalogue, Plural, PluralKey, TextKey } from './plural.ts';
 
+/** What is filled into a text, by the names in its braces. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Speaks one language: fills in the texts of a catalogue. */

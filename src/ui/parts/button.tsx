@@ -15,6 +15,7 @@ interface ButtonProps {
   readonly isOff?: boolean;
 }
 
+/** A button that does something here; one that cannot be used now says so, and stays where the keyboard finds it. */
 export function Button({ children, onClick, look, name, part, isSubmit, isOff }: ButtonProps) {
   return (
     <button

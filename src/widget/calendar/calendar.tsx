@@ -5,6 +5,7 @@ import { firstOf, weeksOf } from '../../ui/calendar/months.ts';
 import { useBooking } from '../use-booking.ts';
 import { dayState } from './day-state.ts';
 
+/** The calendar of the chosen space: what is free on each day, and what that looks like. */
 export function Calendar() {
   const { state, session, t, f, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;

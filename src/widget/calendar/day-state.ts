@@ -4,6 +4,7 @@ import { daysFrom, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isInSeason } from '../../domain/venue/season.ts';
 
+/** What is known of a day, for its colour and its words. */
 export interface DayState {
   readonly kind: 'free' | 'partlyFree' | 'taken' | 'notOffered' | 'past' | 'unknown';
   /** Slots offered on such a date, and how many of them are free. */

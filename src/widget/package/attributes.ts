@@ -55,6 +55,7 @@ const named: Record<keyof VenueBookingProps, true> = {
   prefill: true,
   messages: true,
 };
+/** The names of all props, for wrappers that tell them from the rest. */
 export const propNames = Object.keys(named);
 
 /** The attributes among the props, as HTML has them. What is not given is not there. */

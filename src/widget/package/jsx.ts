@@ -11,6 +11,7 @@ type Listeners = {
     | undefined;
 };
 
+/** The tag in JSX. */
 export type VenueBookingTag = DetailedHTMLProps<HTMLAttributes<VenueBooking>, VenueBooking> &
   VenueBookingAttributes &
   Pick<VenueBookingProps, 'prefill' | 'messages'> &

@@ -24,6 +24,7 @@ export interface SessionEvents {
   error: { code: ApiErrorCode };
 }
 
+/** What a booking session is given from outside: time, chance and the service among it. */
 export interface SessionOptions {
   readonly reads: SharedReads;
   readonly clock: Clock;

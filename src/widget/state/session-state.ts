@@ -5,7 +5,9 @@ import type { Month } from '../../ui/calendar/months.ts';
 import type { Days } from '../calendar/day-state.ts';
 import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';
 
+/** The steps of the form, in their order. */
 export const steps = ['space', 'date', 'quote', 'details', 'receipt'] as const;
+/** One of them. */
 export type Step = (typeof steps)[number];
 
 /** What went wrong, and when: a countdown begins there. */
@@ -20,11 +22,13 @@ export interface Wanted<Data> {
   readonly trouble: Trouble | null;
 }
 
+/** Of something that was not asked for yet. */
 export const notHere = { data: null, trouble: null };
 
 /** What a quote and a request are for. */
 export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
 
+/** What a choice costs, tax included, in the smallest unit of the currency. */
 export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
 /** Where the keyboard's focus has to go next. */
@@ -81,8 +85,10 @@ export interface Known {
   readonly quote: Wanted<Quote>;
 }
 
+/** All that the screen shows. */
 export type SessionState = Choices & Known;
 
+/** Where a booking session begins; the month and the day on show come from the clock. */
 export const nothingChosen: Choices = {
   step: 'space',
   focus: null,

@@ -17,6 +17,7 @@ import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
+/** The second step: a date, a slot and a package. */
 export function DateStep() {
   const { state, t, told } = useBooking();
   const { venue, slots, daysTrouble, date } = state;

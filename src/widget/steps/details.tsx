@@ -26,6 +26,7 @@ const kinds = {
   message: { autocomplete: 'off', rows: 4 },
 } as const;
 
+/** The fourth step: who asks, and what for. */
 export function DetailsStep() {
   const { state, t } = useBooking();
   const { venue, spaces, slots, daysTrouble } = state;

@@ -4,4 +4,5 @@ import { DetailsStep } from './details.tsx';
 import { QuoteStep } from './quote.tsx';
 import { ReceiptStep } from './receipt.tsx';
 
+/** The steps that come with a file of their own, while the visitor looks at the first. */
 export const laterSteps = { date: DateStep, quote: QuoteStep, details: DetailsStep, receipt: ReceiptStep };

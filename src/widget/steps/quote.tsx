@@ -13,6 +13,7 @@ import { PriceLine } from './price-line.tsx';
 import { Summary } from './summary.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
+/** The third step: what it costs, line by line, and when what is due. */
 export function QuoteStep() {
   const { state, t } = useBooking();
   return (

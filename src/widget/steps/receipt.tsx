@@ -9,6 +9,7 @@ import { useBooking } from '../use-booking.ts';
 import { Heading } from './heading.tsx';
 import { Summary } from './summary.tsx';
 
+/** The last step: the reference, and until when the date is held. */
 export function ReceiptStep() {
   const booking = useBooking();
   const { state, session, t } = booking;

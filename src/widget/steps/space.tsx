@@ -9,6 +9,7 @@ import { Heading } from './heading.tsx';
 import { ToldList } from './told-list.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
+/** The first step: for how many people, and which space. */
 export function SpaceStep() {
   const { t } = useBooking();
   return (

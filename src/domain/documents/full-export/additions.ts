@@ -22,6 +22,7 @@ const answer = strictObject({
   yes: Type.Optional(Type.Boolean()),
 });
 
+/** The members of a request that visitors may leave out; an export without them is that of an earlier version. */
 export const additionMembers = {
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.capacity })),
   layout: Type.Optional(text(limits.nameLength)),
@@ -59,6 +60,7 @@ interface WrittenAdditions {
   readonly terms?: NonNullable<KeptAdditions['terms']>;
 }
 
+/** Additions as an export has them: what says nothing is left out. */
 export function writtenAdditions({
   attendance,
   layout,

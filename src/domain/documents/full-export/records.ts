@@ -15,13 +15,16 @@ import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { Instant } from '../../time/instant.ts';
 
+/** Raised when a program that reads the one before would read a file wrongly. */
 export const fullExportVersion = 1;
 
+/** A block that staff made; those of the venue file stand in it. */
 export interface ExportedBlock extends Block {
   readonly id: string;
   readonly createdAt: Instant;
 }
 
+/** A calendar feed, without its secret: whoever has its address keeps it through a move. */
 export interface ExportedFeed {
   readonly id: string;
   readonly spaceId: string | null;
@@ -31,11 +34,13 @@ export interface ExportedFeed {
   readonly revokedAt: Instant | null;
 }
 
+/** A booking request as it is kept, personal data included. */
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   /** The rooms it takes up, as the venue writes them; empty where it takes up none (any more). */
   readonly rooms: readonly string[];
 }
 
+/** A line of the event log, under its former name. */
 export interface ExportedAuditEntry {
   readonly at: Instant;
   readonly actor: string;

@@ -41,10 +41,12 @@ const quote = strictObject({
   currency: text(3),
 });
 
+/** The first line. */
 export const headerSchema = strictObject({
   firstholdExport: strictObject({ version: Type.Integer(), exportedAt: instant }),
 });
 
+/** Each line after the venue file, by its one member. */
 export const recordSchemas = {
   block: strictObject({
     id: identifier({}),

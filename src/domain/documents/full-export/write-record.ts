@@ -14,14 +14,18 @@ import {
 const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
 const orNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
 
+/** The first line; like all of these with its line break. */
 export const headerLine = (exportedAt: Instant) =>
   line('firstholdExport', { version: fullExportVersion, exportedAt: isoInstant(exportedAt) });
 
+/** The second line: the venue file, written as `writeVenueFile` does. */
 export const venueFileLine = (document: VenueDocument) => line('venueFile', document);
 
+/** A block that staff made. */
 export const blockLine = ({ id, spaceId, from, to, reason, createdAt }: ExportedBlock) =>
   line('block', { id, spaceId, from, to, reason, createdAt: isoInstant(createdAt) });
 
+/** A calendar feed, by the hash of its secret. */
 export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>
   line('feed', {
     id,
@@ -32,6 +36,7 @@ export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revok
     revokedAt: orNull(revokedAt),
   });
 
+/** A booking request, with the rooms it takes up. */
 export const bookingRequestLine = (request: ExportedRequest) =>
   line('bookingRequest', {
     reference: request.reference,
@@ -56,7 +61,9 @@ export const bookingRequestLine = (request: ExportedRequest) =>
     ...writtenAdditions(request.additions),
   });
 
+/** A line of the event log, its details as they were logged. */
 export const auditEntryLine = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
   line('auditEntry', { at: isoInstant(at), actor, action, subject, details });
 
+/** The last line: how many of each there were, so that a file cut short is noticed. */
 export const endLine = (counts: ExportCounts) => line('end', counts);

@@ -25,6 +25,10 @@ interface FirstMention {
   readonly path: string;
 }
 
+/**
+ * What is wrong with packages beyond what a schema can say: ids that stand twice for different things, payments,
+ * extras.
+ */
 export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem> {
   const firstMentions = new Map<string, FirstMention>();
   for (const [space, spacePath] of entriesOf(spaces, 'spaces')) {

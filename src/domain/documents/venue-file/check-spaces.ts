@@ -8,6 +8,7 @@ import { leadTimeProblems } from '../../venue/lead-time-fields.ts';
 import { seasonProblems } from '../../venue/season-fields.ts';
 import type { ReadFile } from './venue-file.ts';
 
+/** What is wrong with spaces, their slots and rates beyond what a schema can say. */
 export function* spaceProblems({ spaces, venue }: Draft<ReadFile>): Iterable<FieldProblem> {
   const spaceIds = new Map<string, string>();
   const slotIds = new Map<string, string>();

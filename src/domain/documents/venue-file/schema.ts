@@ -11,6 +11,7 @@ import { strictObject } from '../../fields/strict-object.ts';
 import { space } from '../../venue/space-fields.ts';
 import { venue } from '../../venue/venue-fields.ts';
 
+/** The whole file, made of the members of each noun; openapi/venue-file.v1.json is written from it. */
 export const venueFileSchema = strictObject(
   {
     $schema: Type.Optional(

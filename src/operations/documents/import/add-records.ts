@@ -35,6 +35,7 @@ export interface NumberedRecord {
   readonly record: ExportRecord;
 }
 
+/** What one batch of lines is added with. */
 export interface Work {
   readonly db: Writer;
   /** Who imports. */
@@ -60,6 +61,7 @@ type RecordOf<Kind extends ExportRecord['kind']> = NumberedRecord & {
   readonly record: Extract<ExportRecord, { kind: Kind }>;
 };
 
+/** Adds the blocks that are not there yet; says how many. */
 export async function addBlocks(
   { db, file, now }: Work,
   lines: readonly RecordOf<'block'>[],
@@ -107,6 +109,7 @@ export async function addFeeds({ db, file }: Work, lines: readonly RecordOf<'fee
   return added;
 }
 
+/** Adds the booking requests that are not there yet, with the rooms they take up; says how many. */
 export async function addRequests(work: Work, lines: readonly RecordOf<'bookingRequest'>[]): Promise<number> {
   if (lines.length === 0) return 0;
   const { db, file, now } = work;
@@ -191,6 +194,7 @@ async function roomsInTheWay(
   return [{ path: `line ${line}, bookingRequest.rooms`, message }];
 }
 
+/** Adds to the event log what it does not say yet; says how many. */
 export async function addAuditEntries(
   { db, file }: Work,
   lines: readonly RecordOf<'auditEntry'>[],
@@ -207,6 +211,7 @@ export async function addAuditEntries(
   return fresh.length;
 }
 
+/** The lines of a batch that are of one kind, in their order. */
 export function ofKind<Kind extends ExportRecord['kind']>(batch: readonly NumberedRecord[], kind: Kind) {
   return batch.filter((numbered): numbered is RecordOf<Kind> => numbered.record.kind === kind);
 }

@@ -11,6 +11,7 @@ export interface ChangedIds {
   readonly removed: readonly string[];
 }
 
+/** What an import would change, by id. */
 export interface VenueChanges {
   readonly venue: 'added' | 'changed' | 'unchanged';
   readonly spaces: ChangedIds;

@@ -6,6 +6,7 @@ import { findBookingRequests } from '../../../storage/documents/full-export.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { recordEvent } from '../../../storage/events/event-log.ts';
 
+/** A booking that an import left where it stands. */
 export interface LeftBooking {
   readonly reference: string;
   /** Where it stands. */

@@ -2,6 +2,7 @@ import type { Obstacle } from '../../../domain/booking/booking-moves.ts';
 import type { StandingBooking } from '../../../domain/booking/rehousing.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 
+/** Why a booking is in the way, in words for programs and for people. */
 export interface ObstacleWords {
   /** For programs. */
   readonly why: Obstacle['why'];

@@ -1,0 +1,14 @@
+/** The map in docs/architecture.md leads somewhere. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const page = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
+const [, table = ''] = /Where to look first:\n\n((?:\|.*\n)+)/.exec(page) ?? [];
+
+test('whoever looks something up on the map finds it there', () => {
+  const places = Array.from(table.matchAll(/`([\w./-]+(?:\.ts|\/))`/g), ([, place = '']) => place);
+  assert.ok(places.length > 10, `only ${places.length} places were found`);
+  const gone = places.filter((place) => !existsSync(new URL(`../../src/${place}`, import.meta.url)));
+  assert.deepEqual(gone, []);
+});
