@@ -82,7 +82,7 @@ export async function forgetKeysOf(db: Writer, reference: string, now: Instant):
   await db.deleteFrom('idempotency_keys').where(tellsOf(reference)).execute();
 }
 
-/** Receipts are JSON, and no other member of one looks like a reference. */
+/** Receipts are JSON, and no other member of one looks like a reference. The pattern passes for one, to be compared. */
 const tellsOf = (reference: string) => (of: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
   of('receipt', 'like', of.val(`%"${reference}"%` as Tables['idempotency_keys']['receipt']));
 

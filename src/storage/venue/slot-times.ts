@@ -60,6 +60,7 @@ export async function listSpaceTimes(db: Reader, venueId: string): Promise<Space
       rooms: (rooms.get(id) ?? []).map(({ room_id }) => roomNameOf(room_id)),
       capacities: [space.capacity, ...fromJson(space.layouts).map(({ capacity }) => capacity)],
       rules: rulesOf(space),
+      // A space without slots is one row without a slot; in every other row none of its columns is null.
       slots: rows.flatMap((row) => (row.id === null ? [] : slotTimeOf(row as TimesRow))),
     };
   });

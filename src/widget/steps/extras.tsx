@@ -3,6 +3,7 @@ import type { Extra, Package } from '../../client/answer.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
 
+/** Nothing of it where the chosen package costs the same for any number and has no extras. */
 export function Extras() {
   const { state, session, t } = useBooking();
   const { offer } = chosen(state);

@@ -8,6 +8,7 @@ import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
 
+/** Only what there is to ask: without layouts, questions and terms, nothing. */
 export function Questions() {
   const { state, session, t } = useBooking();
   const layouts = chosen(state).space?.layouts ?? [];
