@@ -15,8 +15,14 @@ const all = (folder: string, ...tests: string[]): Slice => ({
 const venueFile =
   'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,schema,shape}.test.ts';
 
+const tellingOthers = ['src/cli/events.test.ts', 'src/cli/webhooks/*.test.ts', 'src/delivery/*.test.ts'];
+
 export const slices: Readonly<Record<string, Slice>> = {
-  'domain/time': all('domain/time', 'src/domain/booking/*.test.ts'),
+  'domain/time': all(
+    'domain/time',
+    'src/domain/booking/*.test.ts',
+    'src/domain/documents/full-export/*.test.ts',
+  ),
   'domain/fields': all('domain/fields', 'src/domain/documents/**/*.test.ts'),
   'domain/money': all('domain/money', venueFile),
   'domain/venue': all('domain/venue', venueFile),
@@ -27,8 +33,14 @@ export const slices: Readonly<Record<string, Slice>> = {
     'src/operations/booking/*.test.ts',
   ),
   'domain/access': all('domain/access', 'src/storage/access/*.test.ts', venueFile, 'src/cli/keys/*.test.ts'),
+  'domain/events': all('domain/events', ...tellingOthers),
   'domain/documents': all('domain/documents', 'src/cli/import-full-export.test.ts'),
-  'operations/access': all('operations/access', 'src/cli/keys/*.test.ts', 'src/operations/*.test.ts'),
+  'operations/access': all(
+    'operations/access',
+    'src/cli/{keys,feeds}/*.test.ts',
+    'src/http/feeds/*.test.ts',
+    'src/operations/*.test.ts',
+  ),
   'operations/booking': all(
     'operations/booking',
     'src/operations/*.test.ts',
@@ -40,7 +52,13 @@ export const slices: Readonly<Record<string, Slice>> = {
     'src/operations/*.test.ts',
     'src/cli/{import,import-full-export,moving-house}.test.ts',
   ),
+  'operations/events': all('operations/events', ...tellingOthers, 'src/operations/*.test.ts'),
   'operations/venue': all('operations/venue', 'src/cli/venues/*.test.ts', 'src/operations/*.test.ts'),
+  'what stands above the rooms': {
+    mutate: ['src/domain/*.ts', 'src/operations/*.ts'],
+    tests: ['src/operations/**/*.test.ts', 'src/cli/**/*.test.ts', 'test/contract/*.test.ts'],
+    share: 1,
+  },
   storage: {
     mutate: ['src/storage/**/*.ts'],
     tests: [

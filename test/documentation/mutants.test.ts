@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import { sample } from '../../scripts/mutants/sample.ts';
+import { slices } from '../../scripts/mutants/slices.ts';
+
+test('every file of domain/ and operations/ is changed by one slice of the mutants, whole', () => {
+  const changed = Object.values(slices)
+    .filter(({ share }) => share === 1)
+    .flatMap(({ mutate }) => globSync([...mutate]));
+  const sources = globSync(['src/domain/**/*.ts', 'src/operations/**/*.ts']);
+  assert.ok(sources.length > 100, `only ${sources.length} were found`);
+  assert.deepEqual(changed.toSorted(), sources.toSorted());
+});
+
+test('the tests that are to notice are there', () => {
+  for (const [name, { tests }] of Object.entries(slices)) {
+    const [, ...besides] = tests;
+    for (const pattern of besides) assert.ok(globSync(pattern).length > 0, `${name}: ${pattern}`);
+    assert.ok(tests.flatMap((pattern) => globSync(pattern)).length > 0, name);
+  }
+});
+
+test('a sample is about as large as it is to be, and the same each time', () => {
+  const paths = Array.from({ length: 100 }, (_, file) => `src/storage/${file}.ts`);
+  const chosen = (seed: string) => paths.flatMap((path) => sample(path, 95, 1 / 10, seed));
+  assert.deepEqual(chosen('1'), chosen('1'));
+  assert.notDeepEqual(chosen('1'), chosen('2'));
+  assert.ok(chosen('1').length > 60 && chosen('1').length < 140, `${chosen('1').length} of 1000`);
+  assert.match(chosen('1')[0] ?? '', /^src\/storage\/\d+\.ts:\d*1-\d+$/);
+});
