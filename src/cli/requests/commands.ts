@@ -1,8 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
+import { holdPeriods } from '../../domain/booking/hold.ts';
 import { CommandFailure } from '../failure.ts';
-import { example, instant, jsonOption, reference, several, wholeNumber } from '../options.ts';
+import { example, instant, jsonOption, reference, several, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
+import type { RequestAddOptions } from './add.ts';
 import type { RequestListOptions } from './list.ts';
 
 /** `requests list`, `requests accept`, … */
@@ -33,6 +35,35 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests show BR-7K3M9QZ2'))
     .action(async (ref: string, options) => (await import('./show.ts')).showRequest(terminal, ref, options));
+  requests
+    .command('add')
+    .argument('<space>', 'the space')
+    .argument('<date>', 'such as 2027-03-12')
+    .argument('<slot>', 'the slot')
+    .description(
+      'take down a booking for somebody on the telephone: for any vacant date, offered to visitors or not',
+    )
+    .addOption(venueOption())
+    .option('--package <id>', 'the package; may be left out where the slot has only one')
+    .requiredOption('--name <name>', 'who books')
+    .option('--email <address>', 'their address')
+    .option('--phone <number>', 'their telephone')
+    .option('--company <name>', 'their company')
+    .option('--people <number>', 'how many come', wholeNumber(1, 1_000_000))
+    .option('--reason <text>', 'why, or what was said; kept as the message of the request')
+    .option('--accept', 'book the date at once, instead of holding it')
+    .addOption(
+      new Option('--hold-period <period>', 'how long the date is held [48h]').choices([...holdPeriods]),
+    )
+    .addOption(jsonOption())
+    .addHelpText(
+      ...example(
+        'firsthold requests add main-hall 2027-03-12 main-hall-evening --package dry-hire --name "A. Visitor" --accept',
+      ),
+    )
+    .action(async (spaceId: string, date: string, slotId: string, options: RequestAddOptions) =>
+      (await import('./add.ts')).addRequest(terminal, { spaceId, date, slotId }, options),
+    );
   for (const [decision, what] of [
     ['accept', 'book its date; an expired one too, if the date is still free'],
     ['cancel', 'cancel an accepted one; its date is free again'],

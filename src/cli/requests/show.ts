@@ -68,7 +68,7 @@ export async function showRequest(
     ...(request.message !== null && { Message: onOneLine(request.message) }),
     ...additionFields(additions),
     Price: `${money(quote.totalCents)}, of which ${money(quote.taxCents)} tax`,
-    'Website key': request.siteKey,
+    ...(request.siteKey !== null && { 'Website key': request.siteKey }),
   });
   if (additions.answers.length > 0) terminal.print('');
   for (const { label, value } of additions.answers)

@@ -38,7 +38,8 @@ export interface Guest {
 export interface BookingRequest extends Interval {
   readonly reference: string;
   readonly venueId: string;
-  readonly siteKey: string;
+  /** Null: it came by no website, but was taken down by staff. */
+  readonly siteKey: string | null;
   readonly space: { readonly id: string; readonly name: string };
   readonly slot: SlotTimes & { readonly id: string; readonly name: string };
   readonly package: { readonly id: string; readonly name: string };

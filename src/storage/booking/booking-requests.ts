@@ -42,7 +42,8 @@ export function rowOf(request: BookingRequest): Tables['booking_requests'] {
   return {
     reference: request.reference,
     venue_id: request.venueId,
-    site_key: request.siteKey,
+    // No key is spelled so.
+    site_key: request.siteKey ?? '',
     space_id: request.space.id,
     space_name: request.space.name,
     slot_id: request.slot.id,
@@ -87,7 +88,7 @@ export function requestOf(row: Tables['booking_requests']): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,
-    siteKey: row.site_key,
+    siteKey: row.site_key === '' ? null : row.site_key,
     space: { id: row.space_id, name: row.space_name },
     slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
     package: { id: row.package_id, name: row.package_name },

@@ -1,4 +1,6 @@
 /** What can be had with a website key, and on which terms: all that a quote, a booking request or a receipt is made of. */
+
+import type { InferResult, Kysely } from 'kysely';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { refusePastDate } from '../../domain/booking/past-date.ts';
 import { NotFoundError } from '../../domain/errors.ts';
@@ -6,7 +8,7 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { SlotTimes } from '../../domain/venue/slot.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson } from '../engine/tables.ts';
+import { fromJson, type Tables } from '../engine/tables.ts';
 import { rulesColumns, rulesOf } from './offer-rules.ts';
 import { priceColumns, priceOf } from './prices.ts';
 import { taxOf } from './venues.ts';
@@ -37,6 +39,29 @@ export async function offerOnShow(
   refusePastDate(date, row?.timezone ?? (await findTerms(db, siteKey)).timezone, now);
   if (row === undefined)
     throw new NotFoundError('This space, slot or package does not exist or is not published.');
+  return { ...offerOf(row), holdPeriod: row.hold_period };
+}
+
+/**
+ * Space, slot and package as one offer of a venue, whether visitors see it or not.
+ *
+ * @throws NotFoundError when any of them does not exist
+ */
+export async function offerOfVenue(
+  db: Reader,
+  wanted: Omit<Selection, 'siteKey'> & { readonly venueId: string },
+) {
+  const row = await offersIn(db)
+    .where('o.slot_id', '=', wanted.slotId)
+    .where('o.package_id', '=', wanted.packageId)
+    .where('s.id', '=', wanted.spaceId)
+    .where('v.id', '=', wanted.venueId)
+    .executeTakeFirst();
+  if (row === undefined) throw new NotFoundError('The venue has no such space, slot or package.');
+  return offerOf(row);
+}
+
+function offerOf(row: OfferRow) {
   return {
     spaceName: row.space_name,
     rates: fromJson(row.rates),
@@ -49,7 +74,7 @@ export async function offerOnShow(
       seasons: fromJson(row.seasons),
     },
     package: {
-      id: packageId,
+      id: row.package_id,
       name: row.package_name,
       ...priceOf(row),
       payments: fromJson(row.payments),
@@ -65,18 +90,16 @@ export async function offerOnShow(
       terms: row.terms && fromJson(row.terms),
       questions: fromJson(row.questions),
     },
-    holdPeriod: row.hold_period,
   };
 }
 
-const findOffer = compiled((db, selection: Selection) =>
+const offersIn = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
   db
     .selectFrom('offers as o')
     .innerJoin('slots as t', 't.id', 'o.slot_id')
     .innerJoin('packages as p', 'p.id', 'o.package_id')
     .innerJoin('spaces as s', 's.id', 't.space_id')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
-    .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
     .select([
       's.name as space_name',
       's.rates',
@@ -86,6 +109,7 @@ const findOffer = compiled((db, selection: Selection) =>
       't.end_time',
       't.weekdays',
       't.seasons',
+      'p.id as package_id',
       'p.name as package_name',
       'p.payments',
       'p.extras',
@@ -98,8 +122,14 @@ const findOffer = compiled((db, selection: Selection) =>
       'v.payments as venue_payments',
       'v.terms',
       'v.questions',
-      'k.hold_period',
-    ])
+    ]);
+
+type OfferRow = InferResult<ReturnType<typeof offersIn>>[number];
+
+const findOffer = compiled((db, selection: Selection) =>
+  offersIn(db)
+    .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
+    .select('k.hold_period')
     .where('o.slot_id', '=', selection.slotId)
     .where('o.package_id', '=', selection.packageId)
     .where('s.id', '=', selection.spaceId)

@@ -66,7 +66,7 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
 function whole(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
   // Written where there is something to say.
-  return kind === 'bookingRequest' ? { erasedAt: null, ...withAdditions(record) } : record;
+  return kind === 'bookingRequest' ? { siteKey: null, erasedAt: null, ...withAdditions(record) } : record;
 }
 
 function* ruleProblems(

@@ -66,7 +66,8 @@ export const recordSchemas = {
   }),
   bookingRequest: strictObject({
     reference: Type.String({ maxLength: 20 }),
-    siteKey: identifier({}),
+    // Left out where it came by no website.
+    siteKey: Type.Optional(identifier({})),
     space: named,
     slot: strictObject({
       id: identifier({}),

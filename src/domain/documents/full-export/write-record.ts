@@ -40,7 +40,7 @@ export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revok
 export const bookingRequestLine = (request: ExportedRequest) =>
   line('bookingRequest', {
     reference: request.reference,
-    siteKey: request.siteKey,
+    ...(request.siteKey !== null && { siteKey: request.siteKey }),
     space: request.space,
     slot: request.slot,
     package: request.package,

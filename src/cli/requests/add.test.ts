@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+
+const date = '2027-03-12';
+const words = ['requests', 'add', 'hall', date, 'evening', '--name', 'B. Caller'];
+
+onBothDatabases('firsthold requests add', (newDatabase) => {
+  async function open(venue = venueWith()) {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue });
+    const commandLine = commandLineOn(database);
+    const isFree = async (slotId = 'evening', on = date) => {
+      const { body } = await service.get(`/spaces/hall/availability?from=${on}&to=${on}`);
+      return body.data[0].slots.find((slot: { slotId: string }) => slot.slotId === slotId).free;
+    };
+    return { service, commandLine, isFree, ...commandLine };
+  }
+
+  test('holds a date for somebody on the telephone, as a visitor of the website sees at once', async () => {
+    const { firsthold, service, isFree } = await open();
+    assert.equal(await isFree(), true);
+    const said = ['--phone', '+44 20 7946 0000', '--people', '80', '--reason', 'Rang on Monday'];
+    const { exitCode, stdout, stderr } = await firsthold(...words, ...said);
+    assert.equal(exitCode, 0, stderr);
+    const [, reference = ''] =
+      /^(BR-\w{8}): hall, 2027-03-12, evening is held for B. Caller, at £1,440.00\.$/m.exec(stdout) ?? [];
+    assert.equal(await isFree(), false);
+    assert.equal((await service.post('/booking-requests', bookingRequest())).status, 409);
+    const shown = JSON.parse((await firsthold('requests', 'show', reference, '--json')).stdout);
+    assert.deepEqual(
+      [shown.status, shown.siteKey, shown.guest.phone, shown.attendance, shown.message],
+      ['pending_approval', null, '+44 20 7946 0000', 80, 'Rang on Monday'],
+    );
+    assert.equal(shown.holdExpiresAt, '2027-03-03T12:00:00.000Z');
+    assert.deepEqual(
+      shown.history.map(({ actor, action }: { actor: string; action: string }) => [actor, action]),
+      [['operator', 'booking-request.placed']],
+    );
+    assert.equal((await firsthold('requests', 'accept', reference)).exitCode, 0);
+  });
+
+  test('books a date at once, also one that visitors are not offered', async () => {
+    // Never on a Friday, and not on show at all.
+    const slots = [
+      {
+        ...{ id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00', weekdays: [1] },
+        packages: [
+          { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100_000 },
+          { id: 'dinner', name: 'Dinner', hireFeeCents: 0, perAttendeeCents: 5_000 },
+        ],
+      },
+    ];
+    const { firsthold } = await open(venueWith({ space: { slots, published: false } }));
+    const unsaid = await firsthold(...words, '--accept');
+    assert.equal(unsaid.exitCode, 2);
+    assert.match(unsaid.stderr, /say which package with --package: dry-hire, dinner/);
+    const done = await firsthold(...words, '--accept', '--package', 'dinner', '--people', '10', '--json');
+    assert.equal(done.exitCode, 0, done.stderr);
+    const { reference, status, totalCents } = JSON.parse(done.stdout);
+    assert.deepEqual([status, totalCents], ['accepted', 60_000]);
+    const again = await firsthold(...words, '--package', 'dry-hire');
+    assert.equal(again.exitCode, 1);
+    assert.match(again.stderr, new RegExp(`taken by ${reference}`));
+  });
+
+  test('is refused by name where it cannot be, and holds nothing then', async () => {
+    const { firsthold, commandLine, isFree } = await open();
+    const refused = async (...line: string[]) => {
+      const { exitCode, stderr } = await firsthold('requests', 'add', ...line);
+      assert.notEqual(exitCode, 0, line.join(' '));
+      return stderr;
+    };
+    assert.match(await refused('hall', date, 'evening'), /--name/);
+    assert.match(await refused('hall', '2027-02-30', 'evening', '--name', 'B'), /2027-02-30 is not a date/);
+    assert.match(await refused('hall', date, 'nothing', '--name', 'B'), /has no slot "nothing"/);
+    assert.match(await refused('hall', date, 'evening', '--name', 'B', '--email', 'x'), /email: is not an/);
+    assert.match(await refused('hall', date, 'evening', '--name', ' '), /name: is blank/);
+    assert.match(await refused('hall', date, 'evening', '--name', 'B', '--package', 'boat'), /no such space/);
+    commandLine.now = Date.UTC(2027, 2, 13, 2);
+    assert.match(await refused('hall', date, 'evening', '--name', 'B'), /is over/);
+    assert.equal(await isFree(), true);
+  });
+
+  test('goes along when a venue moves house', async () => {
+    const { firsthold } = await open();
+    await firsthold(...words, '--accept');
+    const { stdout } = await firsthold('export', '--with-requests');
+    const line = stdout.split('\n').find((each) => each.startsWith('{"bookingRequest"')) ?? '';
+    assert.equal('siteKey' in JSON.parse(line).bookingRequest, false);
+    const other = commandLineOn(await newDatabase());
+    const moved = await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
+    assert.equal(moved.exitCode, 0, moved.stderr);
+    const again = (await other.firsthold('export', '--with-requests')).stdout;
+    assert.ok(again.includes(line), 'the same booking');
+  });
+});

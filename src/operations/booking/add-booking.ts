@@ -1,0 +1,123 @@
+import { nothingKept } from '../../domain/booking/additions.ts';
+import { type DeskBooking, parseDeskBooking } from '../../domain/booking/desk-booking.ts';
+import { type HoldPeriod, holdEnd } from '../../domain/booking/hold.ts';
+import { referenceFrom } from '../../domain/booking/reference.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { quote } from '../../domain/money/quote.ts';
+import { todayIn } from '../../domain/time/calendar.ts';
+import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
+import { NameTakenError } from '../../storage/engine/errors.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { offerOfVenue } from '../../storage/venue/offers.ts';
+import { lockSpace } from '../../storage/venue/rooms.ts';
+import type { Context } from '../context.ts';
+import { lookingAgain } from '../look-again.ts';
+
+export interface AddedBooking {
+  readonly reference: string;
+  readonly totalCents: number;
+  readonly currency: string;
+}
+
+/**
+ * Takes down a booking for a guest who does not use the website: for any date on which the rooms are vacant, whether
+ * visitors are offered it or not, and counted against no limit. It is at the price of today.
+ *
+ * @param as how long the date is held, or that it is booked at once
+ * @param actor who takes it down; stands in the event log
+ * @throws ValidationError with every field that is not right
+ * @throws NotFoundError when the venue has no such space, slot or package, on show or not
+ * @throws ConflictError when the slot is over, or a booking, hold or block is in the way; the message names it
+ */
+export async function addBooking(
+  context: Context,
+  venueId: string,
+  wanted: DeskBooking,
+  as: HoldPeriod | 'accepted',
+  actor: Actor,
+): Promise<AddedBooking> {
+  const booking = parseDeskBooking(wanted);
+  const once = () =>
+    context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
+  return lookingAgain(once).catch((error) => {
+    // References are random, so two may meet: another is drawn.
+    if (error instanceof NameTakenError) return once();
+    throw error;
+  });
+}
+
+async function add(
+  db: Writer,
+  context: Context,
+  of: { venueId: string; booking: DeskBooking; as: HoldPeriod | 'accepted'; actor: Actor },
+): Promise<AddedBooking> {
+  const { venueId, booking, as, actor } = of;
+  const { spaceId, slotId, packageId, date, attendance = null } = booking;
+  const rooms = await lockSpace(db, spaceId);
+  const now = context.clock();
+  const offer = await offerOfVenue(db, { venueId, spaceId, slotId, packageId });
+  const { timezone } = offer.venue;
+  const interval = slotInterval(offer.slot, date, timezone);
+  if (interval.endsAt <= now) throw new ConflictError(`The slot ${slotId} on ${date} is over.`);
+  await releaseLapsedHolds(db, rooms, interval, now);
+  const [inTheWay] = await listOccupancies(db, rooms, interval);
+  if (inTheWay !== undefined)
+    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference ?? 'a block'}.`);
+  const agreed = quote({
+    slotId,
+    offer: offer.package,
+    rates: offer.rates,
+    venue: offer.venue,
+    date,
+    today: todayIn(timezone, now),
+    attendance,
+  });
+  const isBooked = as === 'accepted';
+  // What has begun holds nothing any more.
+  const hold = isBooked ? null : holdEnd(as, now, Math.max(interval.startsAt, now));
+  const reference = referenceFrom(context.randomBytes(5));
+  const { startsAt, endsAt } = interval;
+  const request = {
+    reference,
+    venueId,
+    siteKey: null,
+    space: { id: spaceId, name: offer.spaceName },
+    slot: {
+      id: slotId,
+      name: offer.slot.name,
+      startTime: offer.slot.startTime,
+      endTime: offer.slot.endTime,
+    },
+    package: { id: packageId, name: offer.package.name },
+    ...{ date, timezone, startsAt, endsAt },
+    guest: {
+      name: booking.name,
+      email: booking.email ?? '',
+      phone: booking.phone ?? null,
+      company: booking.company ?? null,
+    },
+    message: booking.message ?? null,
+    quote: agreed,
+    additions: { ...nothingKept, attendance },
+    status: isBooked ? ('accepted' as const) : ('pending_approval' as const),
+    holdExpiresAt: hold?.holdExpiresAt ?? null,
+    createdAt: now,
+    decidedAt: isBooked ? now : null,
+    erasedAt: null,
+  };
+  await insertBookingRequest(db, request, null);
+  await occupy(db, rooms, interval, { reference, expiresAt: hold?.lapsesAt ?? null });
+  const entry = { at: now, actor, venueId, subject: reference };
+  await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
+  if (isBooked)
+    await recordEvent(db, {
+      ...entry,
+      kind: 'booking-request.accepted',
+      payload: { from: 'pending_approval' },
+    });
+  return { reference, totalCents: agreed.totalCents, currency: agreed.currency };
+}
