@@ -5,7 +5,7 @@
 'use strict';
 
 /** What a busy service needs little memory with, at what speed: docs/performance.md, "Memory". */
-const settings = ['--max-semi-space-size=16', '--v8-pool-size=2'];
+const settings = ['--max-semi-space-size=4', '--v8-pool-size=2'];
 
 const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
 const missing = settings.filter((setting) => !given.includes(setting.split('=')[0]));

@@ -35,7 +35,8 @@ async function writeProgram(folder: string): Promise<void> {
       // As deep as the files that look for what stands beside `src/`.
       outDir: join(folder, 'src/firsthold'),
       minify: false,
-      rolldownOptions: { output: { codeSplitting: false } },
+      // As in build-program.ts: not all that looks dead is.
+      rolldownOptions: { treeshake: false, output: { minify: false, codeSplitting: false } },
     },
   });
   await cp(join(root, 'migrations'), join(folder, 'migrations'), { recursive: true });
