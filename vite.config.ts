@@ -20,6 +20,8 @@ export default defineConfig({
     lib: { entry: { v1: here('src/widget/embed.ts') }, formats: ['es'] },
     cssMinify: true,
     rolldownOptions: {
+      // A slow machine is no fault of the build.
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: ({ name }) => `assets/${name === 'define' ? 'widget' : name}-[hash].js`,

@@ -35,6 +35,8 @@ try {
       sourcemap: true,
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
+        // A slow machine is no fault of the build.
+        checks: { bundlerTimings: false },
         // What bundlers take for dead is not all dead: `decodeURIComponent(path)` may be there to throw.
         treeshake: false,
         output: {
