@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+
+onBothDatabases('asking what website keys stand for', (newDatabase) => {
+  test('each of many who ask in one turn gets their own answer, however many there are', async () => {
+    const { door, ...storage } = await (await newDatabase()).open();
+    const service = await startService({ ...storage, door }, { venue: divisibleHall() });
+    const desk = deskOf(service);
+    const siteKeys = ['key', 'second', 'third'].map((key) => ({ key, websites: [], holdPeriod: '48h' }));
+    await desk.import(divisibleHall({ file: { siteKeys } }));
+    await desk.ask('north-evening', '2027-03-12');
+    const questions = ['key', 'second', 'nobody', 'third', 'key'].flatMap((key) =>
+      ['north', 'south', 'nowhere', null].map((space) => [key, space] as const),
+    );
+    for (let many = 1; many <= questions.length; many++) {
+      const answers = await Promise.all(
+        questions.slice(0, many).map(([key, space]) => door.siteAccess(key, space)),
+      );
+      for (const [index, answer] of answers.entries()) {
+        const [key, space] = questions[index] ?? assert.fail();
+        if (key === 'nobody') assert.equal(answer, null);
+        else {
+          assert.equal(answer?.siteKey, key);
+          // A booking of the north half is no change of the south one.
+          const revision = space === 'north' ? 3 : 2;
+          assert.deepEqual(
+            answer.space,
+            space === 'north' || space === 'south' ? { id: space, revision } : null,
+          );
+        }
+      }
+    }
+  });
+});
