@@ -52,7 +52,7 @@ describe('The Dockerfile', () => {
       .filter(({ name }) => name === 'COPY')
       .flatMap(({ words }) => words.slice(0, -1));
     // Read by people and by other programs, not by the service.
-    const forReaders = ['lib', 'docs', 'CHANGELOG.md'];
+    const forReaders = ['lib', 'docs', 'examples', 'CHANGELOG.md'];
     const isLeftOut = (name: string) => name.startsWith('!') || forReaders.includes(name);
     for (const file of files.filter((name: string) => !isLeftOut(name)))
       assert.ok(
