@@ -56,6 +56,8 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       {
         allowsPrivate: config.webhooksToPrivateAddresses,
         eventsKeptMs: config.eventsKeptDays === null ? null : config.eventsKeptDays * 24 * 3_600_000,
+        onSwitchedOff: (id) =>
+          logger.error({ webhook: id }, 'nothing could be delivered to this webhook: it is switched off'),
         onError: (error) => logger.error({ err: error }, 'webhooks: something unexpected'),
       },
     );

@@ -39,6 +39,8 @@ const forgetEveryMs = 3_600_000;
 export interface CourierOptions {
   /** Whether webhooks may be on this machine and its network. */
   readonly allowsPrivate: boolean;
+  /** Hears which webhook nothing could be delivered to, for so long that it is called no more. */
+  readonly onSwitchedOff: (id: string) => void;
   /** Hears of what nobody expected. */
   readonly onError: (error: unknown) => void;
   /** How long the log keeps an event, in milliseconds; null: for ever. */
@@ -171,11 +173,14 @@ export class Courier {
   }
 
   #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
-    const { allowsPrivate, onError } = this.#options;
+    const { allowsPrivate, onError, onSwitchedOff } = this.#options;
     const { signal } = this.#stopping;
     // Loaded when it is needed: most installations call nobody.
     const making = import('./deliver.ts')
       .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allowsPrivate, signal }))
+      .then((isOff) => {
+        if (isOff) onSwitchedOff(webhook.id);
+      })
       // The lease ends by itself, and then it is tried again.
       .catch((error) => {
         if (!(error instanceof StorageUnavailableError)) onError(error);

@@ -8,18 +8,23 @@ import { type ClaimedDelivery, putBack } from '../storage/events/webhook-deliver
 import { type CallOptions, call } from './call.ts';
 import { signedMessage } from './message.ts';
 
-/** Makes one claimed attempt, with what is known now, and writes down how it went. */
+/**
+ * Makes one claimed attempt, with what is known now, and writes down how it went.
+ *
+ * @returns whether this has switched the webhook off
+ */
 export async function deliver(
   context: Context,
   webhook: Webhook,
   delivery: ClaimedDelivery,
   options: CallOptions,
-): Promise<void> {
+): Promise<boolean> {
   const result = await attempt(context, webhook, delivery, options);
   // Cut short because we stop: that says nothing about the receiver, and somebody else will do it.
-  if (!result.delivered && options.signal.aborted)
-    await context.storage.transact((db) => putBack(db, webhook.id, delivery, context.clock()));
-  else await finishDelivery(context, webhook.id, delivery, result);
+  if (result.delivered || !options.signal.aborted)
+    return finishDelivery(context, webhook.id, delivery, result);
+  await context.storage.transact((db) => putBack(db, webhook.id, delivery, context.clock()));
+  return false;
 }
 
 async function attempt(

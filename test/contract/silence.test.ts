@@ -20,7 +20,12 @@ import { riverside, studioRequest } from './riverside.ts';
 test('neither a request nor the venue’s decision makes the service call, mail or tell anybody', async () => {
   const { calls, stop } = overhearing();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
-  const courier = new Courier(service, { allowsPrivate: true, eventsKeptMs: null, onError: assert.ifError });
+  const courier = new Courier(service, {
+    allowsPrivate: true,
+    eventsKeptMs: null,
+    onSwitchedOff: assert.fail,
+    onError: assert.ifError,
+  });
   const headers = { origin: 'https://riverside.example' };
   const place = async (date: string) => {
     const { status, body } = await service.post('/booking-requests', studioRequest(date), { headers });

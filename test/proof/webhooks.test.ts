@@ -2,7 +2,7 @@
  * Webhooks while everything goes wrong: a receiver that fails, instances that are killed. Each event arrives, and none of a
  * subject before the one that came first.
  *
- * `PROOF_EVENTS` makes it longer, by hand (docs/webhooks.md has what was measured); then the receiver fails by chance.
+ * `PROOF_EVENTS` makes it longer, by hand; then the receiver fails by chance.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';

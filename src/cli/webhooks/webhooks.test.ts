@@ -50,7 +50,12 @@ onBothDatabases('firsthold webhooks', (newDatabase) => {
     };
     await firsthold('add', receiver.url, '--kind', 'booking-request.placed', '--venue', 'riverside');
     const reference = await desk.ask('north-evening', evening);
-    await new Courier(service, { allowsPrivate: true, eventsKeptMs: null, onError: assert.ifError }).round();
+    await new Courier(service, {
+      allowsPrivate: true,
+      eventsKeptMs: null,
+      onSwitchedOff: assert.fail,
+      onError: assert.ifError,
+    }).round();
     const [{ id, kinds, venueId, enabled, failures, waiting }] = await json('list');
     assert.deepEqual(
       { kinds, venueId, enabled, failures, waiting },

@@ -6,20 +6,11 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After the first failure, the second, …; from then on always the last. */
-const pauses = [
-  second,
-  5 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  30 * minute,
-  hour,
-  2 * hour,
-  4 * hour,
-  8 * hour,
-  12 * hour,
-] as const;
+const firstPauseMs = second;
+const longestPauseMs = 12 * hour;
+/** Each pause is so many times the one before: a receiver that fails by chance is through in minutes, one that is down is
+ * asked about thirty times in three days. */
+const growth = 1.5;
 
 /** For so long one event is tried, and a webhook that always fails is kept. */
 export const patienceMs = 3 * day;
@@ -36,7 +27,7 @@ export function nextTry(
   { firstTriedAt, now }: { readonly firstTriedAt: Instant; readonly now: Instant },
   chance: number,
 ): Instant | null {
-  const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? second;
+  const pause = Math.min(firstPauseMs * growth ** (attempts - 1), longestPauseMs);
   const at = now + Math.round(pause * (1 + chance / 10));
   return at - firstTriedAt > patienceMs ? null : at;
 }

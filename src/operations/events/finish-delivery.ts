@@ -19,31 +19,34 @@ export interface CallResult {
 /**
  * Writes down how an attempt went, and what follows from it: the next of its subject is due, or the same later again;
  * a receiver that fails for everything is left alone for a while, and switched off after three days.
+ *
+ * @returns whether this has switched the webhook off
  */
 export async function finishDelivery(
   { storage, clock, randomBytes }: Context,
   webhookId: string,
   delivery: ClaimedDelivery,
   result: CallResult,
-): Promise<void> {
+): Promise<boolean> {
   const chance = (randomBytes(1)[0] ?? 0) / 256;
-  await storage.transact(async (db) => {
+  return storage.transact(async (db) => {
     const webhook = await lockWebhook(db, webhookId);
     // Removed meanwhile.
-    if (webhook === undefined) return;
+    if (webhook === undefined) return false;
     const now = clock();
     const { delivered, outcome } = result;
     const { attempts, firstTriedAt } = delivery;
     const nextTryAt = delivered ? null : nextTry(attempts, { firstTriedAt, now }, chance);
     const isOurs = await finishAttempt(db, webhookId, delivery, { delivered, outcome, nextTryAt, now });
-    if (!isOurs) return;
-    if (!delivered) await noteFailure(db, webhook, result.isGone, now);
-    else if (webhook.failures > 0)
+    if (!isOurs) return false;
+    if (!delivered) return noteFailure(db, webhook, result.isGone, now);
+    if (webhook.failures > 0)
       await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, restsUntil: 0 });
+    return false;
   });
 }
 
-async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<void> {
+async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
   // Calls that were made together fail together: that is one reason to rest, and not eight.
   const isResting = webhook.restsUntil > now;
   const failures = webhook.failures + (isResting ? 0 : 1);
@@ -57,7 +60,7 @@ async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: I
     failingSince,
     restsUntil,
   });
-  if (!isHopeless || !webhook.enabled) return;
+  if (!isHopeless || !webhook.enabled) return false;
   await recordEvent(db, {
     at: now,
     actor: 'service',
@@ -66,4 +69,5 @@ async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: I
     subject: webhook.id,
     payload: { failingSince: isoInstant(failingSince) },
   });
+  return true;
 }

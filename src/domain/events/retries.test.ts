@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextTry, patienceMs, restAfter } from './retries.ts';
+
+const hour = 3_600_000;
+
+test('pauses grow by half up to twelve hours, and end within three days of the first try', () => {
+  const pauses: number[] = [];
+  let now = 0;
+  for (let attempts = 1; ; attempts++) {
+    const at = nextTry(attempts, { firstTriedAt: 0, now }, 0);
+    if (at === null) break;
+    pauses.push(at - now);
+    now = at;
+  }
+  assert.deepEqual(pauses.slice(0, 4), [1000, 1500, 2250, 3375]);
+  assert.equal(Math.max(...pauses), 12 * hour);
+  assert.ok(pauses.every((pause, index) => index === 0 || pause >= (pauses[index - 1] ?? 0)));
+  assert.ok(now <= patienceMs && now > patienceMs - 12 * hour, `${now / hour} hours`);
+  assert.ok(pauses.length > 25 && pauses.length < 35, `${pauses.length} pauses`);
+});
+
+test('not all come back at once', () => {
+  assert.equal(nextTry(1, { firstTriedAt: 0, now: 0 }, 0.5), 1050);
+});
+
+test('a receiver that failed five times in a row is left alone, ever longer, at most a quarter of an hour', () => {
+  assert.deepEqual([4, 5, 6, 7, 100].map(restAfter), [0, 1000, 2000, 4000, 900_000]);
+});
