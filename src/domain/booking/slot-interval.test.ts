@@ -118,6 +118,7 @@ describe('a slot elsewhere', () => {
     assert.equal(slot('10:00–12:00', '2011-12-30', zone), slot('10:00–12:00', '2011-12-31', zone));
     const night = slotInterval({ startTime: '18:00', endTime: '02:00' }, '2011-12-30', zone);
     assert.equal(lengthInHours(night), 8);
+    assert.equal(slot('10:00–10:00', '2011-12-30', zone), '2011-12-30T20:00Z → 2011-12-31T20:00Z');
   });
 });
 

@@ -141,6 +141,10 @@ describe('a line of a full export', () => {
       requestWith({ createdAt: '2027-02-30T12:00:00.000Z' }),
       'bookingRequest.createdAt: 2027-02-30T12:00:00.000Z is not an instant',
     ],
+    'an instant of a month that is none': [
+      requestWith({ createdAt: '2027-13-01T12:00:00.000Z' }),
+      'bookingRequest.createdAt: 2027-13-01T12:00:00.000Z is not an instant',
+    ],
     'an hour that is none': [
       { auditEntry: { ...auditEntry, at: '2027-03-01T24:00:00.000Z' } },
       'auditEntry.at: 2027-03-01T24:00:00.000Z is not an instant',

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { startService, venueWith } from '../../../test/service.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { addSiteKey } from './add-site-key.ts';
+import { changeSiteKey } from './change-site-key.ts';
+
+onBothDatabases('website keys', (newDatabase) => {
+  const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
+
+  test('whoever changes one is told what it stands for now, and whether that is news', async () => {
+    const service = await open();
+    const change = (changes: object) => changeSiteKey(service, 'key', changes, 'operator');
+    const { siteKey, hasChanged } = await change({ label: 'Main site' });
+    assert.deepEqual([siteKey.key, siteKey.label, hasChanged], ['key', 'Main site', true]);
+    assert.deepEqual(await change({ label: 'Main site' }), { siteKey, hasChanged: false });
+  });
+
+  test('there is none for a venue that does not exist, and one that does not exist is not changed', async () => {
+    const service = await open();
+    const isRefused = (changing: Promise<unknown>, message: string) =>
+      assert.rejects(changing, (error) => {
+        assert.ok(error instanceof NotFoundError, String(error));
+        assert.equal(error.message, message);
+        return true;
+      });
+    await isRefused(
+      addSiteKey(service, 'nowhere', { websites: [] }, 'operator'),
+      'There is no venue nowhere.',
+    );
+    await isRefused(
+      changeSiteKey(service, 'nobody', { enabled: false }, 'operator'),
+      'There is no website key nobody.',
+    );
+  });
+});
