@@ -120,6 +120,25 @@ onBothDatabases('a calendar feed', (newDatabase) => {
     assert.match(response.body, /\r\nX-WR-CALNAME:Hall \(north\)\\, Riverside\r\n/);
   });
 
+  test('goes from a month ago to two years ahead, by the venue’s calendar, and moves on at midnight', async () => {
+    const service = await start(divisibleHall());
+    const desk = deskOf(service);
+    const { address } = await open(service);
+    const dates = async () =>
+      shown((await get(service, address)).body).map(({ starts }) => starts.slice(0, 10));
+    // Today is the 1st of March; 750 days on, it is the 20th.
+    for (const date of ['2027-03-01', '2029-03-20', '2029-03-21'])
+      await desk.accept(await desk.ask('north-evening', date));
+    assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20']);
+    service.now = Date.UTC(2027, 2, 2);
+    assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20', '2029-03-21']);
+    // Its night ends on the 2nd of March, so it is gone when the 3rd is 31 days ago. London has set its clocks by then.
+    service.now = Date.UTC(2027, 3, 2, 23) - 1;
+    assert.deepEqual((await dates())[0], '2027-03-01');
+    service.now += 1;
+    assert.deepEqual((await dates())[0], '2029-03-20');
+  });
+
   test('tells who booked, and why dates are blocked, only where it was made so', async () => {
     const service = await start(divisibleHall());
     const desk = deskOf(service);
@@ -206,6 +225,29 @@ onBothDatabases('a calendar feed', (newDatabase) => {
         await db.deleteFrom(table).execute();
     });
     assert.equal((await get(service, orphan.address)).statusCode, 404);
+  });
+
+  test('has an address of its own alone: whatever else is asked for is not there, and no fault of ours', async () => {
+    const service = await start();
+    const { address } = await open(service);
+    const odd = [
+      '/feeds/',
+      `${address}/`,
+      address.toUpperCase(),
+      address.replace('.ics', '.ICS'),
+      address.replace('.ics', ''),
+      `/feeds/${'A'.repeat(50_000)}.ics`,
+      '/feeds/%ff.ics',
+      '/feeds/%.ics',
+      '/feeds/..%2f..%2fetc.ics',
+      "/feeds/'%20or%20''='.ics",
+      '/feeds/%F0%9F%8E%BB.ics',
+      `/FEEDS${address.slice('/feeds'.length)}`,
+    ];
+    for (const url of odd) assert.equal((await get(service, url)).statusCode, 404, url.slice(0, 80));
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])
+      assert.equal((await get(service, address, { method })).statusCode, 404, method);
+    assert.equal((await get(service, `${address}?x=1`)).statusCode, 200);
   });
 
   test('is limited per visitor address, found or not', async () => {
