@@ -4,12 +4,15 @@ import { test } from 'node:test';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import pino from 'pino';
+import { lakeside } from '../../../test/contract/riverside.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
-import { noon, startService, type TestService, venueWith } from '../../../test/service.ts';
+import { bookingRequest, noon, startService, type TestService, venueWith } from '../../../test/service.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
+import { blockDates } from '../../operations/booking/block-dates.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
 import { feedPath } from './address.ts';
 
 const hour = 3_600_000;
@@ -86,6 +89,18 @@ onBothDatabases('a calendar feed', (newDatabase) => {
       sequence: 1,
     });
     await desk.cancel(reference);
+    assert.deepEqual(shown((await get(service, address)).body), []);
+  });
+
+  test('has nothing of another venue', async () => {
+    const service = await start(divisibleHall());
+    await importVenue(service, lakeside(), 'operator');
+    const { address } = await open(service);
+    const block = { spaceId: 'boathouse', from: '2027-03-20', to: '2027-03-21', reason: '' };
+    await blockDates(service, 'lakeside', block, 'operator');
+    const wanted = { spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats' };
+    const { status } = await service.post('/booking-requests', bookingRequest(wanted), { key: 'lake' });
+    assert.equal(status, 201);
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 

@@ -62,6 +62,17 @@ test('whatever people call things, a program reads back what they wrote, in line
   );
 });
 
+test('a line is folded before its 76th octet, wherever the characters of several octets stand', async () => {
+  for (let before = 0; before < 80; before++)
+    for (const character of ['x', 'ü', '漢', '🎻']) {
+      const title = 'x'.repeat(before) + character.repeat(100);
+      const text = await written([entry({ title })]);
+      const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)));
+      assert.ok(longest <= 75, `${longest} octets with ${before} before ${character}`);
+      assert.equal(read(text).events[0]?.summary, title);
+    }
+});
+
 test('a message with the line breaks of another machine is one with line breaks, and ends no line of the file', async () => {
   const { events } = read(await written([entry({ details: ['a\r\nEND:VEVENT\rb\nc'] })]));
   assert.equal(events[0]?.description, 'a\nEND:VEVENT\nb\nc');
