@@ -9,21 +9,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run, source, startServer } from '../process/server-process.ts';
 import { until } from '../until.ts';
+import { askForMorning, freeMornings } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
-
-/** Dates on which the demo venue's Wick Room is free in the morning. */
-async function freeMornings(url: string): Promise<string[]> {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const range = `from=${day(7)}&to=${day(97)}`;
-  const response = await fetch(`${url}/venues/public/v1/sites/demo/spaces/wick-room/availability?${range}`);
-  const { data } = (await response.json()) as {
-    data: { date: string; slots: { slotId: string; free: boolean }[] }[];
-  };
-  return data
-    .filter(({ slots }) => slots.some(({ slotId, free }) => slotId === 'wick-morning' && free))
-    .map(({ date }) => date);
-}
 
 test('each booking request is mailed once, also where the script was away, or could not send', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
@@ -38,22 +26,7 @@ test('each booking request is mailed once, also where the script was away, or co
   await chmod(sendmail, 0o755);
   const server = await startServer(environment, { isDemo: true });
   t.after(() => server.process.kill());
-  const place = async (date: string, message: string) => {
-    const response = await fetch(`${server.url}/venues/public/v1/sites/demo/booking-requests`, {
-      method: 'POST',
-      body: JSON.stringify({
-        spaceId: 'wick-room',
-        slotId: 'wick-morning',
-        packageId: 'wick-rehearsal',
-        date,
-        guest: { name: 'Zoë Guest', email: 'guest@example.com' },
-        message,
-      }),
-    });
-    assert.equal(response.status, 201);
-    const { data } = (await response.json()) as { data: { reference: string } };
-    return data.reference;
-  };
+  const place = (date: string, message: string) => askForMorning(server.url, date, message);
   const mails = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.mail'));
     return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

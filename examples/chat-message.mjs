@@ -1,0 +1,104 @@
+/**
+ * Says in a chat what happens to booking requests: takes Firsthold's webhooks (docs/integrations/chat.md), and posts a
+ * line to the chat's own "incoming webhook". Nothing about guests is passed on.
+ *
+ *     WEBHOOK_SECRET=whsec_… CHAT_URL=https://chat.example/hooks/… node chat-message.mjs
+ *
+ * It listens on HOST (127.0.0.1) and PORT (8090). It needs Node 20 or newer, and nothing else.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+const { WEBHOOK_SECRET = '', CHAT_URL = '', HOST = '127.0.0.1', PORT = '8090' } = process.env;
+if (!WEBHOOK_SECRET.startsWith('whsec_') || !URL.canParse(CHAT_URL)) {
+  console.error(
+    'Set WEBHOOK_SECRET to what `firsthold webhooks add` printed, and CHAT_URL to the chat’s address.',
+  );
+  process.exit(2);
+}
+const key = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
+
+const mostBytes = 1024 * 1024;
+/** How far, in seconds, the time of a call may be from ours, so that nobody sends an old one again. */
+const tolerance = 5 * 60;
+
+/** What is said of each kind of event; of others nothing. */
+const sentences = {
+  'booking-request.placed': (request) =>
+    `New request ${about(request)}${request.holdExpiresAt ? `, held until ${minute(request.holdExpiresAt)}` : ''}.`,
+  'booking-request.accepted': (request) => `Accepted: ${about(request)}.`,
+  'booking-request.declined': (request) => `Declined: ${about(request)}. The date is free.`,
+  'booking-request.cancelled': (request) => `Cancelled: ${about(request)}. The date is free.`,
+  'hold.lapsed': (request) => `Nobody decided in time: ${about(request)}. The date is free.`,
+};
+
+const about = ({ reference, space, date, slot }) =>
+  `${reference}: ${space.name}, ${date}, ${slot.name} (${slot.startTime}–${slot.endTime})`;
+const minute = (timestamp) => `${timestamp.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Events that the chat has been told of: one may arrive more than once. */
+const told = new Set();
+
+const server = createServer(async (request, response) => {
+  const status = await answer(request).catch((error) => {
+    console.error(error.message);
+    // Firsthold calls again.
+    return 502;
+  });
+  response.writeHead(status).end();
+});
+
+async function answer(request) {
+  if (request.method !== 'POST') return 405;
+  const body = await bodyOf(request);
+  if (body === null) return 413;
+  if (!isSigned(request.headers, body)) return 401;
+  const event = JSON.parse(body);
+  const sentence = sentences[event.type];
+  const { bookingRequest } = event.data;
+  if (event.type === 'webhook.test') await say('Firsthold reaches this chat.');
+  else if (sentence && bookingRequest && !told.has(event.id)) await say(sentence(bookingRequest));
+  told.add(event.id);
+  // The oldest goes first.
+  if (told.size > 10_000) told.delete(told.values().next().value);
+  return 204;
+}
+
+async function bodyOf(request) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Whether Firsthold sent it, just now (https://www.standardwebhooks.com). */
+function isSigned(headers, body) {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) return false;
+  const right = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+  return signatures.split(' ').some((signature) => {
+    const [version, value = ''] = signature.split(',');
+    const given = Buffer.from(value, 'base64');
+    return version === 'v1' && given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+/** Slack, Mattermost, Rocket.Chat and Google Chat take this; Discord calls the member `content`. */
+async function say(text) {
+  const response = await fetch(CHAT_URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!response.ok) throw new Error(`The chat answered ${response.status}.`);
+}
+
+server.listen(Number(PORT), HOST);
+await once(server, 'listening');
+console.log(`Listening at http://${HOST}:${server.address().port}`);

@@ -1,0 +1,171 @@
+/** The receiver of docs/integrations/chat.md, with a chat that writes down what it is told. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { run, startServer } from '../process/server-process.ts';
+import { until } from '../until.ts';
+import { askForMorning, freeMornings } from './demo-venue.ts';
+
+const script = fileURLToPath(new URL('../../examples/chat-message.mjs', import.meta.url));
+
+/** A chat, and the script that talks to it. */
+async function chatting(t: TestContext, secret: string, port = 0) {
+  const said: unknown[] = [];
+  const chat = { said, isDown: false, url: '' };
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request));
+    if (!chat.isDown) said.push(body);
+    response.writeHead(chat.isDown ? 500 : 200).end('ok');
+  }).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const child = spawn(process.execPath, [script], {
+    env: {
+      WEBHOOK_SECRET: secret,
+      CHAT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/x`,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  t.after(() => child.kill());
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  chat.url = /http:\S+/.exec(line)?.[0] ?? '';
+  return chat;
+}
+
+const event = (id: string, type: string) => ({
+  id,
+  type,
+  timestamp: '2027-03-01T12:04:09.120Z',
+  data: {
+    version: 1,
+    subject: 'BR-7K3M9QZ2',
+    bookingRequest: {
+      reference: 'BR-7K3M9QZ2',
+      space: { id: 'hall', name: 'Main Hall' },
+      slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+      date: '2027-03-12',
+      guest: { name: 'Marker-Name', email: 'marker@example.com' },
+      message: 'Marker-Message',
+      holdExpiresAt: '2027-03-03T12:04:09.120Z',
+    },
+  },
+});
+
+const key = randomBytes(32);
+const secret = `whsec_${key.toString('base64')}`;
+
+/** A call as Standard Webhooks signs it; gives the status of the answer. */
+async function call(
+  url: string,
+  { id, ...rest }: { id: string },
+  { sentAt = Date.now(), signedWith = key, changed = '' } = {},
+): Promise<number> {
+  const body = JSON.stringify({ id, ...rest });
+  const timestamp = String(Math.floor(sentAt / 1000));
+  const signature = createHmac('sha256', signedWith).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const { status } = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,AAAA v1a,BBBB v1,${signature}`,
+    },
+    body: body + changed,
+  });
+  return status;
+}
+
+test('the chat reads what happened to a request, once, and nothing about its guest', async (t) => {
+  const chat = await chatting(t, secret);
+  const placed = event('evt_1', 'booking-request.placed');
+  assert.equal(await call(chat.url, placed), 204);
+  assert.equal(await call(chat.url, placed), 204);
+  assert.equal(await call(chat.url, event('evt_2', 'hold.lapsed')), 204);
+  assert.equal(await call(chat.url, event('evt_3', 'venue.imported')), 204);
+  assert.deepEqual(chat.said, [
+    {
+      text: 'New request BR-7K3M9QZ2: Main Hall, 2027-03-12, Evening (18:00–01:00), held until 2027-03-03 12:04 UTC.',
+    },
+    {
+      text: 'Nobody decided in time: BR-7K3M9QZ2: Main Hall, 2027-03-12, Evening (18:00–01:00). The date is free.',
+    },
+  ]);
+});
+
+test('a running service that is asked for a date has it said in the chat', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const environment = { FIRSTHOLD_DATA: folder, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
+  const server = await startServer(environment, { isDemo: true });
+  t.after(() => server.process.kill());
+  const port = await freePort();
+  const added = await run(
+    ['webhooks', 'add', `http://127.0.0.1:${port}/`, '--kind', 'booking-request.placed'],
+    environment,
+  );
+  const chat = await chatting(t, added.stdout.trim(), port);
+  const [, id = ''] = /calls of (\S+)/.exec(added.stderr) ?? [];
+  assert.equal((await run(['webhooks', 'test', id], environment)).code, 0);
+  assert.deepEqual(chat.said, [{ text: 'Firsthold reaches this chat.' }]);
+  const [date = ''] = await freeMornings(server.url);
+  const reference = await askForMorning(server.url, date, 'Hello');
+  await until('a word in the chat', () => chat.said.length === 2);
+  assert.match(
+    (chat.said[1] as { text: string }).text,
+    new RegExp(`^New request ${reference}: The Wick Room, ${date}, Morning \\(09:00–13:00\\), held until `),
+  );
+});
+
+/** A port on which nobody listens just now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('what the chat does not take is sent again by who sent it', async (t) => {
+  const chat = await chatting(t, secret);
+  chat.isDown = true;
+  const placed = event('evt_1', 'booking-request.placed');
+  assert.equal(await call(chat.url, placed), 502);
+  chat.isDown = false;
+  assert.equal(await call(chat.url, placed), 204);
+  assert.equal(chat.said.length, 1);
+});
+
+test('nobody else gets a word into the chat', async (t) => {
+  const chat = await chatting(t, secret);
+  const placed = event('evt_1', 'booking-request.placed');
+  assert.equal(await call(chat.url, placed, { signedWith: randomBytes(32) }), 401);
+  assert.equal(await call(chat.url, placed, { changed: ' ' }), 401);
+  assert.equal(await call(chat.url, placed, { sentAt: Date.now() - 6 * 60_000 }), 401);
+  assert.equal(await call(chat.url, placed, { sentAt: Number.NaN }), 401);
+  assert.equal((await fetch(chat.url, { method: 'POST', body: JSON.stringify(placed) })).status, 401);
+  assert.equal((await fetch(chat.url)).status, 405);
+  assert.equal((await fetch(chat.url, { method: 'POST', body: 'x'.repeat(2 << 20) })).status, 413);
+  assert.deepEqual(chat.said, []);
+});
+
+test('a secret or an address that is none is said at once', async () => {
+  const child = spawn(process.execPath, [script], {
+    env: { WEBHOOK_SECRET: 'x' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  assert.equal(code, 2);
+  assert.match(words, /^Set WEBHOOK_SECRET to what `firsthold webhooks add` printed/);
+});

@@ -1,0 +1,35 @@
+/** What the tests of examples do with the demo venue: its Wick Room, in the morning. */
+import assert from 'node:assert/strict';
+
+const api = (url: string) => `${url}/venues/public/v1/sites/demo`;
+
+/** Dates on which the demo venue's Wick Room is free in the morning. */
+export async function freeMornings(url: string): Promise<string[]> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const range = `from=${day(7)}&to=${day(97)}`;
+  const response = await fetch(`${api(url)}/spaces/wick-room/availability?${range}`);
+  const { data } = (await response.json()) as {
+    data: { date: string; slots: { slotId: string; free: boolean }[] }[];
+  };
+  return data
+    .filter(({ slots }) => slots.some(({ slotId, free }) => slotId === 'wick-morning' && free))
+    .map(({ date }) => date);
+}
+
+/** Asks for that morning; gives the reference. */
+export async function askForMorning(url: string, date: string, message: string): Promise<string> {
+  const response = await fetch(`${api(url)}/booking-requests`, {
+    method: 'POST',
+    body: JSON.stringify({
+      spaceId: 'wick-room',
+      slotId: 'wick-morning',
+      packageId: 'wick-rehearsal',
+      date,
+      guest: { name: 'Zoë Guest', email: 'guest@example.com' },
+      message,
+    }),
+  });
+  assert.equal(response.status, 201);
+  const { data } = (await response.json()) as { data: { reference: string } };
+  return data.reference;
+}
