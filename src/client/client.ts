@@ -133,6 +133,8 @@ export function createClient(options: ClientOptions): Client {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  const range = (from: string, to: string, { attendance }: { readonly attendance?: number } = {}) =>
+    new URLSearchParams({ from, to, ...(attendance !== undefined && { attendance: `${attendance}` }) });
   const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
 
   return {
@@ -140,13 +142,9 @@ export function createClient(options: ClientOptions): Client {
     listSpaces: (call) => ask(call?.with ? `${site}/spaces?with=${call.with}` : `${site}/spaces`, call),
     listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
-      ask(`${space(spaceId)}/availability?${new URLSearchParams({ from, to })}`, call),
-    listAvailability: (from, to, call) => {
-      const people = call?.attendance === undefined ? {} : { attendance: String(call.attendance) };
-      return ask(`${site}/availability?${new URLSearchParams({ from, to, ...people })}`, call);
-    },
-    getPrices: (spaceId, from, to, call) =>
-      ask(`${space(spaceId)}/prices?${new URLSearchParams({ from, to })}`, call),
+      ask(`${space(spaceId)}/availability?${range(from, to)}`, call),
+    listAvailability: (from, to, call) => ask(`${site}/availability?${range(from, to, call)}`, call),
+    getPrices: (spaceId, from, to, call) => ask(`${space(spaceId)}/prices?${range(from, to)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();

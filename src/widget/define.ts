@@ -1,5 +1,6 @@
 import shared from '../ui/style.css?inline';
 import own from './style.css?inline';
+import { styleSheets } from './style-sheets.ts';
 import type { Surroundings } from './surroundings.ts';
 import { VenueBooking } from './venue-booking.ts';
 
@@ -7,7 +8,6 @@ import { VenueBooking } from './venue-booking.ts';
 export function define(surroundings: Surroundings): void {
   if (customElements.get('venue-booking')) return;
   VenueBooking.surroundings = surroundings;
-  VenueBooking.sheet = new CSSStyleSheet();
-  VenueBooking.sheet.replaceSync(shared + own);
+  styleSheets().first.replaceSync(shared + own);
   customElements.define('venue-booking', VenueBooking);
 }

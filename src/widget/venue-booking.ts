@@ -9,6 +9,7 @@ import { soon } from './soon.ts';
 import { BookingSession } from './state/booking-session.ts';
 import type { Draft } from './state/draft.ts';
 import type { Step } from './state/session-state.ts';
+import { styleSheets } from './style-sheets.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -24,9 +25,8 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
  * Without a document (on a server) the class exists and does nothing.
  */
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
-  /** Both set before the element is defined. */
+  /** Set before the element is defined. */
   static surroundings: Surroundings;
-  static sheet: CSSStyleSheet;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 
   #session: BookingSession | null = null;
@@ -174,7 +174,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   readonly #draw = soon(() => {
     if (!this.#session) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [VenueBooking.sheet];
+    root.adoptedStyleSheets = Object.values(styleSheets());
     drawApp(root, this.#booking(this.#session));
   });
 

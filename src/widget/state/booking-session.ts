@@ -121,20 +121,15 @@ export class BookingSession {
 
   /** @param value as typed; `yes` or `no` to a question that is answered so */
   answer(questionId: string, value: string): void {
-    const { [`question-${questionId}` as const]: _, ...problems } = this.state.problems;
-    this.#set({ answers: { ...this.state.answers, [questionId]: value }, problems });
+    this.#change({ answers: { ...this.state.answers, [questionId]: value } }, `question-${questionId}`);
   }
 
   agree(hasAgreed: boolean): void {
-    const { terms: _, ...problems } = this.state.problems;
-    this.#set({ hasAgreed, problems });
+    this.#change({ hasAgreed }, 'terms');
   }
 
   edit(changes: Partial<Draft>): void {
-    const problems = { ...this.state.problems };
-    // What is no field has no problem to delete.
-    for (const field of Object.keys(changes) as (keyof typeof problems)[]) delete problems[field];
-    this.#set({ draft: { ...this.state.draft, ...changes }, problems });
+    this.#change({ draft: { ...this.state.draft, ...changes } }, ...Object.keys(changes));
   }
 
   /** Goes to a step if the way to it is open. */
@@ -273,6 +268,12 @@ export class BookingSession {
       this.#wishedDate = null;
       this.chooseDate(date);
     }
+  }
+
+  /** Fields that are filled in anew have no problem until they are looked at again. */
+  #change(changes: Partial<Choices>, ...fields: readonly string[]): void {
+    const others = Object.entries(this.state.problems).filter(([field]) => !fields.includes(field));
+    this.#set({ ...changes, problems: Object.fromEntries(others) });
   }
 
   #set(changes: Partial<Choices>, target?: FocusTarget): void {
