@@ -11,7 +11,7 @@ import type { RequestListOptions } from './list.ts';
 export function addRequestCommands(requests: Command, terminal: Terminal): void {
   requests
     .command('list')
-    .description('booking requests, the newest first')
+    .description('booking requests, the newest first or by the date of the event')
     .option('--venue <id>', 'only those of this venue')
     .option(
       '--status <status>',
@@ -21,9 +21,15 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--from <date>', 'only events on or after this date')
     .option('--to <date>', 'only events on or before this date')
     .option('--since <instant>', 'only those placed at this instant or later', instant)
+    .addOption(
+      new Option('--by <order>', 'those placed last first, or the first events first')
+        .choices(['placed', 'event'])
+        .default('placed'),
+    )
     .option('--limit <number>', 'how many at most', wholeNumber(1, 1000), 50)
     .option('--after <reference>', 'the page after this one', reference)
     .addOption(jsonOption())
+    .option('--csv', 'print CSV, for spreadsheets: with price and contact')
     .addHelpText(...example('firsthold requests list --status pending_approval --from 2027-03-01'))
     .action(async (options: RequestListOptions) =>
       (await import('./list.ts')).printRequests(terminal, options),

@@ -7,9 +7,10 @@ import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
-import { moment } from '../moment.ts';
+import { momentIn } from '../moment.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { csvOf } from './csv.ts';
 
 /** What stands after `firsthold requests list`. */
 export interface RequestListOptions {
@@ -20,12 +21,15 @@ export interface RequestListOptions {
   readonly since?: Instant;
   readonly limit: number;
   readonly after?: string;
+  readonly by?: 'placed' | 'event';
   readonly json?: boolean;
+  readonly csv?: boolean;
 }
 
-/** One page of booking requests, the newest first; all venues where none is named. */
+/** One page of booking requests, of all venues where none is named. */
 export async function printRequests(terminal: Terminal, options: RequestListOptions): Promise<void> {
-  const { limit } = options;
+  const { limit, by = 'placed' } = options;
+  if (options.json && options.csv) throw new CommandFailure('choose one of --json and --csv', 2);
   for (const member of ['from', 'to'] as const)
     if (options[member] !== undefined && !isCalendarDate(options[member]))
       throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
@@ -44,11 +48,12 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
         since: options.since,
       };
       // One more than is shown tells whether there is another page.
-      return listBookingRequests(db, filter, { limit: limit + 1, after }, clock());
+      return listBookingRequests(db, filter, { limit: limit + 1, by, after }, clock());
     });
   });
   const page = found.slice(0, limit);
-  printSummaries(terminal, page, options.json === true);
+  if (options.csv) for (const line of csvOf(page)) terminal.print(line);
+  else printSummaries(terminal, page, options.json === true);
   if (found.length > limit) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
 }
 
@@ -57,8 +62,9 @@ export function printSummaries(terminal: Terminal, requests: readonly RequestSum
   if (json)
     printJson(
       terminal,
-      requests.map(({ createdAt, holdExpiresAt, ...request }) => ({
+      requests.map(({ createdAt, holdExpiresAt, startsAt, ...request }) => ({
         ...request,
+        startsAt: isoInstant(startsAt),
         createdAt: isoInstant(createdAt),
         holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
       })),
@@ -73,13 +79,13 @@ export function printSummaries(terminal: Terminal, requests: readonly RequestSum
         space: request.spaceName,
         slot: request.slotName,
         guest: request.guestName,
-        placed: moment(request.createdAt),
+        placed: momentIn(request.timezone, request.createdAt),
         'held until':
           request.status !== 'pending_approval'
             ? ''
             : request.holdExpiresAt === null
               ? 'decided'
-              : moment(request.holdExpiresAt),
+              : momentIn(request.timezone, request.holdExpiresAt),
       })),
       'No booking request is like that.',
     );

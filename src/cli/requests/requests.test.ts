@@ -107,6 +107,57 @@ onBothDatabases('firsthold requests', (newDatabase) => {
     assert.deepEqual(await listed('--venue', 'other', '--status', 'pending_approval'), [body.data.reference]);
   });
 
+  test('list goes by the date of the event too, page by page', async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: venueWith() });
+    const references = new Map<string, string>();
+    for (const date of ['2027-03-20', '2027-03-12', '2027-03-28']) {
+      service.now += 60_000;
+      const { body } = await service.post('/booking-requests', bookingRequest({ date }));
+      references.set(date, body.data.reference);
+    }
+    const dates = ['2027-03-12', '2027-03-20', '2027-03-28'].map((date) => references.get(date));
+    const { firsthold } = commandLineOn(database);
+    const first = await firsthold('requests', 'list', '--by', 'event', '--limit', '2');
+    assert.deepEqual(referencesIn(first.stdout), dates.slice(0, 2));
+    const rest = await firsthold('requests', 'list', '--by', 'event', '--after', dates[1] ?? '');
+    assert.deepEqual(referencesIn(rest.stdout), dates.slice(2));
+  });
+
+  test('list is on the venue’s clock, and CSV has price and contact but no formula', async () => {
+    const database = await newDatabase();
+    const venue = venueWith({ venue: { timezone: 'Asia/Tokyo', currency: 'KWD' } });
+    const service = await startService(await database.open(), { venue });
+    const guest = {
+      name: '=HYPERLINK("x")',
+      email: 'visitor@example.com',
+      phone: '+81 3',
+      company: 'A, "B"',
+    };
+    const { body } = await service.post('/booking-requests', bookingRequest({ guest, attendance: 40 }));
+    const { reference } = body.data;
+    const { firsthold } = commandLineOn(database);
+    // Noon UTC.
+    const { stdout: table } = await firsthold('requests', 'list');
+    assert.match(table, /2027-03-01 21:00 \+09:00 .*2027-03-03 21:00 \+09:00/);
+    const [json] = JSON.parse((await firsthold('requests', 'list', '--json')).stdout);
+    assert.deepEqual(
+      [json.totalCents, json.currency, json.guestEmail, json.guestPhone, json.attendance],
+      [144_000, 'KWD', 'visitor@example.com', '+81 3', 40],
+    );
+    const { stdout } = await firsthold('requests', 'list', '--csv');
+    const [headings = '', line = ''] = stdout.split('\n');
+    assert.match(
+      headings,
+      /^reference,status,date,starts,ends,timezone,space,slot,package,guest,email,phone,/,
+    );
+    assert.equal(
+      line,
+      `${reference},pending_approval,2027-03-12,18:00,01:00,Asia/Tokyo,Hall,Evening,Dry hire,"'=HYPERLINK(""x"")",visitor@example.com,'+81 3,"A, ""B""",40,144.000,KWD,2027-03-01T12:00:00.000Z,2027-03-03T12:00:00.000Z`,
+    );
+    assert.equal((await firsthold('requests', 'list', '--csv', '--json')).exitCode, 2);
+  });
+
   test('show tells what was said with a request beside the specification, a full export too', async () => {
     const database = await newDatabase();
     const questions = [

@@ -1,8 +1,8 @@
 /** Booking requests as the venue looks through them. */
 import { type RequestStatus, type StoredStatus, statusAt } from '../../domain/booking/booking-request.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import type { Tables } from '../engine/tables.ts';
+import { fromJson, type Tables } from '../engine/tables.ts';
 import { lapsesAt } from './booking-requests.ts';
 
 /** Which requests are looked for; what is left out leaves none out. */
@@ -27,36 +27,58 @@ export interface RequestSummary {
   readonly spaceName: string;
   readonly slotName: string;
   readonly packageName: string;
+  /** On the venue's clock, in its zone then. */
+  readonly startTime: ClockTime;
+  readonly endTime: ClockTime;
+  readonly timezone: string;
+  readonly startsAt: Instant;
   readonly guestName: string;
+  readonly guestEmail: string;
+  readonly guestPhone: string | null;
+  readonly guestCompany: string | null;
+  /** How many people come; null: nobody said. */
+  readonly attendance: number | null;
+  /** With tax, in the smallest unit of `currency`. */
+  readonly totalCents: number;
+  readonly currency: string;
   readonly createdAt: Instant;
   /** Null: the hold has no time limit. */
   readonly holdExpiresAt: Instant | null;
 }
 
-/** The newest first; `after` is the last of the page before. */
 export interface RequestPage {
   readonly limit: number;
-  readonly after?: { readonly createdAt: Instant; readonly reference: string } | undefined;
+  /** Those placed last come first, or the events that begin first. */
+  readonly by: 'placed' | 'event';
+  /** The last of the page before. */
+  readonly after?: Pick<RequestSummary, 'createdAt' | 'startsAt' | 'reference'> | undefined;
 }
 
 /** One page of the requests that pass the filter, with their status at `now`. */
 export async function listBookingRequests(
   db: Reader,
   { venueId, statuses, from, to, since }: RequestFilter,
-  { limit, after }: RequestPage,
+  { limit, by, after }: RequestPage,
   now: Instant,
 ): Promise<RequestSummary[]> {
   let query = db
     .selectFrom('booking_requests')
     .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('reference', 'desc')
+    .orderBy(by === 'placed' ? 'created_at' : 'starts_at', by === 'placed' ? 'desc' : 'asc')
+    .orderBy('reference', by === 'placed' ? 'desc' : 'asc')
     .limit(limit);
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
   if (from !== undefined) query = query.where('date', '>=', from);
   if (to !== undefined) query = query.where('date', '<=', to);
   if (since !== undefined) query = query.where('created_at', '>=', since);
-  if (after !== undefined)
+  if (after !== undefined && by === 'event')
+    query = query.where((eb) =>
+      eb.or([
+        eb('starts_at', '>', after.startsAt),
+        eb.and([eb('starts_at', '=', after.startsAt), eb('reference', '>', after.reference)]),
+      ]),
+    );
+  if (after !== undefined && by === 'placed')
     query = query.where((eb) =>
       eb.or([
         eb('created_at', '<', after.createdAt),
@@ -126,24 +148,46 @@ const columns = [
   'space_name',
   'slot_name',
   'package_name',
+  'start_time',
+  'end_time',
+  'timezone',
+  'starts_at',
   'guest_name',
+  'guest_email',
+  'guest_phone',
+  'guest_company',
+  'additions',
+  'quote',
   'created_at',
   'hold_expires_at',
 ] as const;
 
-const summaryOf = (
+function summaryOf(
   row: Pick<Tables['booking_requests'], (typeof columns)[number]>,
   now: Instant,
-): RequestSummary => ({
-  reference: row.reference,
-  venueId: row.venue_id,
-  status: statusAt(row.status, row.hold_expires_at, now),
-  date: row.date,
-  spaceId: row.space_id,
-  spaceName: row.space_name,
-  slotName: row.slot_name,
-  packageName: row.package_name,
-  guestName: row.guest_name,
-  createdAt: row.created_at,
-  holdExpiresAt: row.hold_expires_at,
-});
+): RequestSummary {
+  const { totalCents, currency } = fromJson(row.quote);
+  return {
+    reference: row.reference,
+    venueId: row.venue_id,
+    status: statusAt(row.status, row.hold_expires_at, now),
+    date: row.date,
+    spaceId: row.space_id,
+    spaceName: row.space_name,
+    slotName: row.slot_name,
+    packageName: row.package_name,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    timezone: row.timezone,
+    startsAt: row.starts_at,
+    guestName: row.guest_name,
+    guestEmail: row.guest_email,
+    guestPhone: row.guest_phone,
+    guestCompany: row.guest_company,
+    attendance: row.additions === null ? null : fromJson(row.additions).attendance,
+    totalCents,
+    currency,
+    createdAt: row.created_at,
+    holdExpiresAt: row.hold_expires_at,
+  };
+}

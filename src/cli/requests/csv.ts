@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync';
+import { minorUnits } from '../../domain/money/currency.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import type { RequestSummary } from '../../storage/booking/booking-request-list.ts';
+
+/** The columns, and what stands in them. */
+const columns: Readonly<Record<string, (request: RequestSummary) => string | number | null>> = {
+  reference: ({ reference }) => reference,
+  status: ({ status }) => status,
+  date: ({ date }) => date,
+  starts: ({ startTime }) => startTime,
+  ends: ({ endTime }) => endTime,
+  timezone: ({ timezone }) => timezone,
+  space: ({ spaceName }) => spaceName,
+  slot: ({ slotName }) => slotName,
+  package: ({ packageName }) => packageName,
+  guest: ({ guestName }) => guestName,
+  email: ({ guestEmail }) => guestEmail,
+  phone: ({ guestPhone }) => guestPhone,
+  company: ({ guestCompany }) => guestCompany,
+  people: ({ attendance }) => attendance,
+  total: ({ totalCents, currency }) => decimal(totalCents, currency),
+  currency: ({ currency }) => currency,
+  placed: ({ createdAt }) => isoInstant(createdAt),
+  'held until': ({ holdExpiresAt }) => (holdExpiresAt === null ? null : isoInstant(holdExpiresAt)),
+};
+
+/**
+ * Requests as spreadsheets open them, a line each, below the names of the columns. What a guest wrote may begin as a
+ * formula does: such a cell gets an apostrophe in front, so that it is shown and not worked out.
+ */
+export function csvOf(requests: readonly RequestSummary[]): string[] {
+  const rows = requests.map((request) => Object.values(columns).map((cell) => cell(request)));
+  return stringify([Object.keys(columns), ...rows], { escape_formulas: true })
+    .trimEnd()
+    .split('\n');
+}
+
+/** An amount as spreadsheets count it, with a point and all decimals of its currency. */
+function decimal(cents: number, currency: string): string {
+  const decimals = minorUnits(currency);
+  const digits = String(cents).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
