@@ -9,8 +9,8 @@ const day = 24 * hour;
 const firstPauseMs = second;
 const longestPauseMs = 12 * hour;
 /** Each pause is so many times the one before: a receiver that fails by chance is through in minutes, one that is down is
- * asked about thirty times in three days. */
-const growth = 1.5;
+ * asked about forty-five times in three days. */
+const growth = 1.3;
 
 /** For so long one event is tried, and a webhook that always fails is kept. */
 export const patienceMs = 3 * day;
