@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../time/instant.ts';
 import type { OfferedPrice } from './offered-price.ts';
 import { price } from './price.ts';
-import { applies, type Rate } from './rate.ts';
+import { isFor, isGranted, isOn, type Rate } from './rate.ts';
 import type { Tax } from './tax.ts';
 
 interface PricedSlot {
@@ -22,25 +22,37 @@ export interface PriceListTerms {
   readonly today: CalendarDate;
 }
 
-/** An entry for every date, and in each a place for every slot and package, in the order given. */
+/**
+ * An entry for every date, and in each a place for every slot and package, in the order given. Dates on which the same
+ * rates apply cost the same, so each price is worked out once for all of them.
+ */
 export function priceList({ slots, rates, tax, dates, today }: PriceListTerms) {
-  return dates.map((date) => ({
-    date,
-    slots: slots.map(({ id: slotId, packages }) => ({
-      slotId,
-      packages: packages.map((offer) => {
-        const occasion = { date, today, slotId, packageId: offer.id };
-        const applying = rates.filter((rate) => applies(rate, occasion));
-        const { hireFeeCents, totalCents } = price({
-          offer,
-          rates: applying,
-          tax,
-          attendance: null,
-          extras: [],
-        });
-        return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
-      }),
-    })),
+  const granted = rates.filter((rate) => isGranted(rate, today));
+  const known = new Map<string, ReturnType<typeof pricesUnder>>();
+  return dates.map((date) => {
+    const onDate = granted.filter((rate) => isOn(rate, date));
+    const name = onDate.map((rate) => granted.indexOf(rate)).join();
+    const prices = known.get(name) ?? pricesUnder(onDate, slots, tax);
+    known.set(name, prices);
+    return { date, slots: prices };
+  });
+}
+
+/** @param rates those that apply on a date, to some slot and package */
+function pricesUnder(rates: readonly Rate[], slots: readonly PricedSlot[], tax: Tax | null) {
+  return slots.map(({ id: slotId, packages }) => ({
+    slotId,
+    packages: packages.map((offer) => {
+      const applying = rates.filter((rate) => isFor(rate, slotId, offer.id));
+      const { hireFeeCents, totalCents } = price({
+        offer,
+        rates: applying,
+        tax,
+        attendance: null,
+        extras: [],
+      });
+      return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
+    }),
   }));
 }
 

@@ -30,11 +30,18 @@ export interface Occasion {
 
 /** Whether a rate changes the price of a package in a slot on a date: every condition it names is met. */
 export function applies(rate: Rate, { date, today, slotId, packageId }: Occasion): boolean {
-  const { weekdays, from, to, bookedUntil, slotIds, packageIds } = rate;
-  // Dates are written most significant part first, so their order as texts is their order in time.
+  return isGranted(rate, today) && isOn(rate, date) && isFor(rate, slotId, packageId);
+}
+
+/** Dates are written most significant part first, so their order as texts is their order in time. */
+export const isGranted = ({ bookedUntil }: Rate, today: CalendarDate) =>
+  bookedUntil === undefined || today <= bookedUntil;
+
+export function isOn({ weekdays, from, to }: Rate, date: CalendarDate): boolean {
   if (from !== undefined && date < from) return false;
   if (to !== undefined && date > to) return false;
-  if (bookedUntil !== undefined && today > bookedUntil) return false;
-  if (weekdays?.includes(isoWeekday(date)) === false) return false;
-  return (slotIds?.includes(slotId) ?? true) && (packageIds?.includes(packageId) ?? true);
+  return weekdays?.includes(isoWeekday(date)) ?? true;
 }
+
+export const isFor = ({ slotIds, packageIds }: Rate, slotId: string, packageId: string) =>
+  (slotIds?.includes(slotId) ?? true) && (packageIds?.includes(packageId) ?? true);
