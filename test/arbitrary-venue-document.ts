@@ -148,6 +148,7 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
       ),
       active: fc.boolean(),
       published: fc.boolean(),
+      turnaroundMinutes: fc.nat(1_440),
       ...leadTime,
       rooms: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }),
       rates: fc.array(rate, { maxLength: 3 }),

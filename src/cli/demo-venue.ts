@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isOnShow } from '../domain/access/policies.ts';
 import { noAdditions } from '../domain/booking/additions.ts';
-import { slotInterval } from '../domain/booking/slot-interval.ts';
+import { msPerMinute, slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { ConflictError } from '../domain/errors.ts';
@@ -51,7 +51,9 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const offer = slot?.packages[0];
     if (!space || !slot || !offer) continue;
     const rooms = space.rooms.map((room) => roomIdOf(venue.venue.id, room));
-    const standing = await listOccupancies(db, rooms, slotInterval(slot, date, venue.venue.timezone));
+    const { startsAt, endsAt } = slotInterval(slot, date, venue.venue.timezone);
+    const readyAt = endsAt + space.turnaroundMinutes * msPerMinute;
+    const standing = await listOccupancies(db, rooms, { startsAt, endsAt: readyAt });
     // A block, or a hall that shares a room, has the date already: so it is in a real calendar.
     if (standing.length > 0) continue;
     const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };

@@ -34,6 +34,8 @@ export interface Edition {
   readonly notice: number;
   /** Most days ahead. */
   readonly horizon: number;
+  /** Hours after each event. */
+  readonly turnaround: number;
 }
 
 export interface Booking {
@@ -44,6 +46,8 @@ export interface Booking {
   readonly lapses: number;
   /** Where it stands, as long as it is taking them. */
   rooms: readonly string[];
+  /** The hour until which each of them is made ready for the next. */
+  ready: ReadonlyMap<string, number>;
 }
 
 const startOf = ({ day, slot }: Booking) => day * 24 + slot.from;
@@ -72,16 +76,18 @@ export class CalendarModel {
 
   #roomsOf = (space: string) => this.edition.rooms[space] ?? [];
 
-  /** Whether some hours of the rooms are taken by a booking or a block, other than one booking. */
+  /** Until when a booking keeps others out of a room. */
+  #leaves = (booking: Booking, room: string) => Math.max(endOf(booking), booking.ready.get(room) ?? 0);
+
+  /** Whether some hours of the rooms are taken by a booking, its turnaround or a block, other than one booking. */
   #isTaken(rooms: readonly string[], from: number, to: number, besides?: Booking): boolean {
     return (
       this.bookings.some(
         (other) =>
           other !== besides &&
           this.isTaking(other) &&
-          meet(other.rooms, rooms) &&
           startOf(other) < to &&
-          from < endOf(other),
+          other.rooms.some((room) => rooms.includes(room) && from < this.#leaves(other, room)),
       ) ||
       [...this.blocks, ...this.edition.blocks].some(
         (block) =>
@@ -106,14 +112,20 @@ export class CalendarModel {
 
   isFree(slot: ModelSlot, day: number): boolean {
     const [from, to] = [day * 24 + slot.from, day * 24 + slot.to];
-    return this.#isOffered(slot, day) && !this.#isTaken(this.#roomsOf(slot.space), from, to);
+    return (
+      this.#isOffered(slot, day) &&
+      !this.#isTaken(this.#roomsOf(slot.space), from, to + this.edition.turnaround)
+    );
   }
 
   /** Whether the slot could be had; then it is held. */
   ask(slot: ModelSlot, day: number): boolean {
     if (!this.isFree(slot, day)) return false;
     const lapses = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
-    this.bookings.push({ slot, day, state: 'pending', lapses, rooms: this.#roomsOf(slot.space) });
+    const rooms = this.#roomsOf(slot.space);
+    const booking: Booking = { slot, day, state: 'pending', lapses, rooms, ready: new Map() };
+    this.#makeReady(booking);
+    this.bookings.push(booking);
     return true;
   }
 
@@ -123,11 +135,15 @@ export class CalendarModel {
     if (booking.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
     if (decision === 'accepted') {
       // One that has lapsed comes back into the rooms that its space has now, if there is one.
-      const rooms = this.isTaking(booking) ? booking.rooms : this.#roomsOf(booking.slot.space);
-      const isLate = startOf(booking) <= this.now;
-      if (isLate || rooms.length === 0 || this.#isTaken(rooms, startOf(booking), endOf(booking), booking))
-        return false;
-      booking.rooms = rooms;
+      const hasLapsed = !this.isTaking(booking);
+      if (startOf(booking) <= this.now) return false;
+      if (hasLapsed) {
+        const rooms = this.#roomsOf(booking.slot.space);
+        const ready = endOf(booking) + this.edition.turnaround;
+        if (rooms.length === 0 || this.#isTaken(rooms, startOf(booking), ready, booking)) return false;
+        booking.rooms = rooms;
+        this.#makeReady(booking);
+      }
     }
     booking.state = decision;
     return true;
@@ -143,8 +159,44 @@ export class CalendarModel {
         startOf(booking) < (block.to + 1) * 24 &&
         from < endOf(booking),
     );
-    if (!isBooked) this.blocks.push(block);
+    if (!isBooked) {
+      this.blocks.push(block);
+      this.#settle(this.#roomsOf(block.space));
+    }
     return !isBooked;
+  }
+
+  unblock(index: number): void {
+    const block = this.blocks[index];
+    this.blocks[index] = null;
+    if (block) this.#settle(this.#roomsOf(block.space));
+  }
+
+  #makeReady(booking: Booking): void {
+    booking.ready = new Map(booking.rooms.map((room) => [room, endOf(booking) + this.edition.turnaround]));
+  }
+
+  /** Bookings have what turnaround the file says by now in these rooms, as far as what follows leaves them. */
+  #settle(rooms: readonly string[]): void {
+    const taking = this.bookings.filter((booking) => this.isTaking(booking));
+    const days = [...this.blocks, ...this.edition.blocks].flatMap((block) =>
+      block
+        ? Array.from({ length: block.to - block.from + 1 }, (_, index) => ({
+            rooms: this.#roomsOf(block.space),
+            start: (block.from + index) * 24,
+          }))
+        : [],
+    );
+    const starts = [...days, ...taking.map((booking) => ({ rooms: booking.rooms, start: startOf(booking) }))];
+    for (const booking of taking)
+      booking.ready = new Map(
+        booking.rooms.map((room) => {
+          if (!rooms.includes(room)) return [room, booking.ready.get(room) ?? 0];
+          const hours = this.edition.rooms[booking.slot.space] === undefined ? 0 : this.edition.turnaround;
+          const next = starts.filter((one) => one.start >= endOf(booking) && one.rooms.includes(room));
+          return [room, Math.min(endOf(booking) + hours, ...next.map(({ start }) => start))];
+        }),
+      );
   }
 
   /**
@@ -152,7 +204,11 @@ export class CalendarModel {
    * bookings stand in the rooms that their spaces have now, but for those to leave.
    */
   change(edition: Edition, leave: ReadonlySet<Booking>): boolean {
-    const before = { edition: this.edition, rooms: this.bookings.map(({ rooms }) => rooms) };
+    const before = {
+      edition: this.edition,
+      rooms: this.bookings.map(({ rooms }) => rooms),
+      ready: this.bookings.map(({ ready }) => ready),
+    };
     const standing = this.bookings.filter((booking) => this.isTaking(booking) && endOf(booking) > this.now);
     const places = standing
       .filter((booking) => !leave.has(booking))
@@ -160,15 +216,25 @@ export class CalendarModel {
     const isSafe = places.every(({ booking, to }) => !this.#isInDanger(booking, to, edition.rooms));
     this.edition = edition;
     for (const { booking, to } of places) booking.rooms = to;
+    // No turnaround is in the way of what is agreed.
+    for (const booking of this.bookings) booking.ready = new Map();
     const isSound =
       isSafe &&
       standing.every(
         (booking) =>
           !this.#isTaken(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking),
       );
+    for (const [index, ready] of before.ready.entries()) Object.assign(this.bookings[index] ?? {}, { ready });
     if (isSound) {
       for (const [index, block] of this.blocks.entries())
         if (block && edition.rooms[block.space] === undefined) this.blocks[index] = null;
+      const [was, is] = [before.edition, edition].map(
+        ({ rooms, slots, blocks, notice, horizon, turnaround }) =>
+          JSON.stringify([rooms, slots, blocks, notice, horizon, turnaround]),
+      );
+      // The same file twice changes nothing.
+      if (was !== is)
+        this.#settle([...Object.values(before.edition.rooms), ...Object.values(edition.rooms)].flat());
       return true;
     }
     this.edition = before.edition;

@@ -66,6 +66,8 @@ const editions: readonly WrittenEdition[] = [
     slots: slotsOf(divided, { evening: { season: [2, 5] }, night: { season: [4, 40] } }),
   },
   { rooms: divided, walls, horizon: 0 },
+  { rooms: divided, walls, turnaround: 1 },
+  { rooms: { whole: divided.whole, north, south: [...south, 'foyer'] }, walls, turnaround: 5 },
   { rooms: { whole: divided.whole, nord: north, south }, walls },
   { rooms: { north, south }, walls },
   { rooms: { whole: divided.whole, south }, walls },
@@ -75,19 +77,27 @@ const editions: readonly WrittenEdition[] = [
   { rooms: { ...divided, north: ['nroth'] }, walls, isMistaken: true },
   { rooms: { whole: divided.whole, nord: ['nord'], south }, walls, isMistaken: true },
 ].map((edition) => ({
-  ...{ slots: slotsOf(edition.rooms), blocks: [], notice: 0, horizon: 1000, isMistaken: false },
+  ...{
+    slots: slotsOf(edition.rooms),
+    blocks: [],
+    notice: 0,
+    horizon: 1000,
+    turnaround: 0,
+    isMistaken: false,
+  },
   ...edition,
 }));
 
 const everySlot = slotsOf(Object.fromEntries(spaces.map((space) => [space, []])));
 
-function fileOf({ rooms, slots, blocks, notice, horizon }: Edition) {
+function fileOf({ rooms, slots, blocks, notice, horizon, turnaround }: Edition) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
   return divisibleHall({
     venue: { timezone: 'Asia/Tokyo', noticeHours: notice, horizonDays: horizon },
     file: {
       spaces: Object.keys(rooms).map((space) =>
         hallSpace(space, rooms[space] ?? [], {
+          turnaroundMinutes: turnaround * 60,
           slots: slots
             .filter((slot) => slot.space === space)
             .map(({ id, from, to, weekdays, season }) => ({
@@ -223,7 +233,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         const index = action.block % Math.max(1, blocks.length);
         if (blocks[index] === undefined || model.blocks[index] === null) return;
         await desk.unblock(blocks[index]);
-        model.blocks[index] = null;
+        model.unblock(index);
         return;
       }
       case 'edit': {

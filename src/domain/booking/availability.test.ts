@@ -14,7 +14,7 @@ const day = { id: 'day', startTime: '09:00', endTime: '17:00', weekdays: everyDa
 const afternoon = { id: 'afternoon', startTime: '13:00', endTime: '17:00', weekdays: everyDay, seasons: [] };
 const evening = { id: 'evening', startTime: '18:00', endTime: '01:00', weekdays: everyDay, seasons: [] };
 
-const rules: OfferRules = { timezone: 'UTC', noticeHours: 0, horizonDays: null };
+const rules: OfferRules = { timezone: 'UTC', turnaroundMinutes: 0, noticeHours: 0, horizonDays: null };
 
 /** A question about a venue in UTC on Friday, 4 June 2027, asked long before. */
 function ask(question: Partial<AvailabilityQuestion>) {
@@ -115,6 +115,14 @@ describe('the rules of a venue', () => {
     assert.equal(ask({ rules: noticed, now: last }).trueUntil, last + 1);
   });
 
+  it('keep the rooms vacant until they are ready again', () => {
+    const turned = { ...rules, turnaroundMinutes: 60 };
+    const occupancies = [taken('2027-06-04T18:00', '2027-06-05T02:00')];
+    assert.deepEqual(free({ rules: turned, occupancies }), [['day', 'afternoon']]);
+    const earlier = [taken('2027-06-04T17:59', '2027-06-05T02:00')];
+    assert.deepEqual(free({ rules: turned, occupancies: earlier }), [[]]);
+  });
+
   it('leave a slot out of its season', () => {
     const terrace = { ...day, seasons: [{ from: '06-05', to: '10-31' }] };
     assert.deepEqual(free({ slots: [terrace], dates: ['2027-06-04', '2027-06-05'] }), [[], ['day']]);
@@ -167,7 +175,7 @@ describe('an answer stays true', () => {
 
 /** The question put to a model that looks at every quarter of an hour by itself. */
 function modelDays({ slots, dates, rules, occupancies, now }: AvailabilityQuestion) {
-  const { timezone, noticeHours, horizonDays } = rules;
+  const { timezone, turnaroundMinutes, noticeHours, horizonDays } = rules;
   const last = horizonDays === null ? '9999-12-31' : addDays(todayIn(timezone, now), horizonDays);
   return dates.map((date) => ({
     date,
@@ -176,7 +184,11 @@ function modelDays({ slots, dates, rules, occupancies, now }: AvailabilityQuesti
       const isInTime = now < startsAt && now <= startsAt - noticeHours * 60 * msPerMinute && date <= last;
       const isInSeason = slot.seasons.every(({ from, to }) => from <= date && date <= to);
       let free = slot.weekdays.includes(isoWeekday(date)) && isInTime && isInSeason;
-      for (let quarter = startsAt; quarter < endsAt; quarter += 15 * msPerMinute) {
+      for (
+        let quarter = startsAt;
+        quarter < endsAt + turnaroundMinutes * msPerMinute;
+        quarter += 15 * msPerMinute
+      ) {
         for (const { startsAt: from, endsAt: to, expiresAt } of occupancies) {
           if (from <= quarter && quarter < to && (expiresAt === null || expiresAt > now)) free = false;
         }
@@ -217,6 +229,7 @@ const question = fc
       dates: fc.shuffledSubarray(datesFromTo(date, '2027-10-04').slice(0, 3)),
       rules: fc.record({
         timezone: fc.constant(timezone),
+        turnaroundMinutes: fc.constantFrom(0, 0, 15, 90, 1440),
         noticeHours: fc.constantFrom(0, 0, 1, 5, 30),
         horizonDays: fc.constantFrom(null, null, 0, 1, 2),
       }),

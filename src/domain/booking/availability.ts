@@ -50,7 +50,8 @@ export function isLive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): b
 }
 
 /**
- * A slot is free on a date if it is offered then, and no live occupancy overlaps it. Takes time in proportion to
+ * A slot is free on a date if it is offered then, and no live occupancy overlaps it or the
+ * turnaround it brings along. Takes time in proportion to
  * slots, dates and occupancies (and what it takes to sort them).
  */
 export function availability({ slots, dates, rules, occupancies, now }: AvailabilityQuestion): Availability {
@@ -84,13 +85,14 @@ function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], n
 
   for (const { onDate: slot, entry } of upcoming) {
     if (near.length > 0) near = near.filter(({ endsAt }) => endsAt > slot.startsAt);
-    for (let begun = live[next]; begun !== undefined && begun.startsAt < slot.endsAt; begun = live[++next]) {
+    for (let begun = live[next]; begun !== undefined && begun.startsAt < slot.readyAt; begun = live[++next]) {
       near.push(begun);
     }
 
     let freeFrom = slot.opensAt;
+    const needed = { startsAt: slot.startsAt, endsAt: slot.readyAt };
     for (const occupancy of near)
-      if (overlaps(occupancy, slot))
+      if (overlaps(occupancy, needed))
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
     entry.free = freeFrom <= now;
 

@@ -110,7 +110,7 @@ describe('wherever and whenever the clock is changed', () => {
       const around = wallTime(date, minute);
       const slot = { startTime: around.time, endTime: '12:00', weekdays: [1, 2, 3, 4, 5, 6, 7], seasons: [] };
       for (const horizonDays of [0, 1, 2]) {
-        const rules = { timezone, noticeHours: 3, horizonDays };
+        const rules = { timezone, turnaroundMinutes: 0, noticeHours: 3, horizonDays };
         const onDate = offered(slot, addDays(around.date, horizonDays), rules);
         if (onDate === null) assert.fail(timezone);
         const { opensAt, startsAt, closesAt } = onDate;

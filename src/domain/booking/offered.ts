@@ -9,7 +9,7 @@ import type { Interval } from '../time/interval.ts';
 import type { LeadTime } from '../venue/lead-time.ts';
 import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
-import { slotInterval, startOfDay } from './slot-interval.ts';
+import { msPerMinute, slotInterval, startOfDay } from './slot-interval.ts';
 
 const msPerHour = 3_600_000;
 
@@ -17,10 +17,14 @@ const msPerHour = 3_600_000;
 export interface OfferRules extends LeadTime {
   /** IANA name. */
   readonly timezone: string;
+  /** How long the rooms are made ready after each event. */
+  readonly turnaroundMinutes: number;
 }
 
 /** A slot on a date, and when it may be asked for. */
 export interface Offered extends Interval {
+  /** When the rooms are ready for the next: until then they must be vacant. */
+  readonly readyAt: Instant;
   /** The first instant at which it may be. */
   readonly opensAt: Instant;
   /** The first instant at which it may no longer be. */
@@ -31,7 +35,7 @@ export interface Offered extends Interval {
 export function offered(
   slot: SlotTimes & SlotDates,
   date: CalendarDate,
-  { timezone, noticeHours, horizonDays }: OfferRules,
+  { timezone, turnaroundMinutes, noticeHours, horizonDays }: OfferRules,
 ): Offered | null {
   // Most slots are offered on every day, and to find out which one it is takes as long as all the rest.
   if (slot.weekdays.length < everyDay.length && !slot.weekdays.includes(isoWeekday(date))) return null;
@@ -40,6 +44,7 @@ export function offered(
   return {
     startsAt,
     endsAt,
+    readyAt: endsAt + turnaroundMinutes * msPerMinute,
     opensAt:
       horizonDays === null ? Number.NEGATIVE_INFINITY : startOfDay(addDays(date, -horizonDays), timezone),
     // At the very start it has started (specification §3); so many hours before, the notice is kept.

@@ -9,7 +9,7 @@ import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 
-const msPerMinute = 60_000;
+export const msPerMinute = 60_000;
 const msPerHour = 60 * msPerMinute;
 const minutesPerDay = 24 * 60;
 

@@ -34,6 +34,8 @@ export const limits = {
   capacity: 1_000_000,
   /** Ten years, so that a mistyped year is noticed. */
   offsetDays: 3_650,
+  /** A day: so that no event keeps the next but one away. */
+  turnaroundMinutes: 1_440,
   /** Ten years, in hours and in days. */
   noticeHours: 87_600,
   horizonDays: 3_650,

@@ -64,6 +64,15 @@ export const space = strictObject(
           "The rooms it takes up when booked; spaces that share a room exclude each other. A room named like a space is that space's own. Left out: only its own.",
       }),
     ),
+    turnaroundMinutes: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: limits.turnaroundMinutes,
+        default: 0,
+        description: 'How long its rooms are made ready after each event, in minutes.',
+        examples: [60],
+      }),
+    ),
     ...ownLeadTime,
     rates: Type.Optional(
       Type.Array(rate, {

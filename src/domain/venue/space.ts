@@ -24,5 +24,7 @@ export interface Space extends OwnLeadTime {
   readonly published: boolean;
   /** The rooms it takes up when booked, at least one; spaces that share a room exclude each other. */
   readonly rooms: readonly string[];
+  /** How long its rooms are made ready after each event, and nobody else can be there. */
+  readonly turnaroundMinutes: number;
   readonly rates: readonly Rate[];
 }

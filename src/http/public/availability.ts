@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { availability } from '../../domain/booking/availability.ts';
-import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import { dayInterval, msPerMinute } from '../../domain/booking/slot-interval.ts';
 import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApi } from '../../paths.ts';
@@ -66,8 +66,8 @@ async function availabilityOf(
     const { timezone } = rules;
     const period = {
       startsAt: dayInterval(from, timezone).startsAt,
-      // A night of the last date ends on the day after it.
-      endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
+      // A night of the last date ends on the day after it, and is followed by its turnaround.
+      endsAt: dayInterval(addDays(to, 1), timezone).endsAt + rules.turnaroundMinutes * msPerMinute,
     };
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
   });

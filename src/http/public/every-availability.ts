@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { availabilityOfSpaces } from '../../domain/booking/every-availability.ts';
-import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import { dayInterval, msPerMinute } from '../../domain/booking/slot-interval.ts';
 import { limits } from '../../domain/fields/limits.ts';
 import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
@@ -83,8 +83,8 @@ async function everyAvailability(
     const timezone = spaces[0]?.rules.timezone ?? 'UTC';
     const period = {
       startsAt: dayInterval(from, timezone).startsAt,
-      // A night of the last date ends on the day after it.
-      endsAt: dayInterval(addDays(to, 1), timezone).endsAt,
+      // A night of the last date ends on the day after it, and is followed by the longest turnaround.
+      endsAt: dayInterval(addDays(to, 1), timezone).endsAt + limits.turnaroundMinutes * msPerMinute,
     };
     return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
   });

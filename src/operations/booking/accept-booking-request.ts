@@ -1,12 +1,15 @@
+import { msPerMinute } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import {
+  keepForGood,
   listOccupancies,
   occupy,
   releaseLapsedHolds,
   roomsTakenBy,
   vacate,
 } from '../../storage/booking/occupancies.ts';
+import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Context } from '../context.ts';
 import { decide } from './decision.ts';
@@ -24,24 +27,22 @@ export async function acceptBookingRequest(
 ): Promise<void> {
   const taken = () =>
     new ConflictError(`The date of booking request ${decision.reference} is no longer available.`);
-  const accepting = decide(
-    context,
-    { ...decision, to: 'accepted' },
-    async (db, request, roomsOfSpace, now) => {
-      if (request.startsAt <= now)
-        throw new ConflictError(`The slot of booking request ${request.reference} has already started.`);
-      // A live hold keeps the rooms it has, also where its space is gone, or an import left it behind.
-      const held = await roomsTakenBy(db, request.reference, now);
-      const rooms = held.length > 0 ? held : roomsOfSpace;
-      if (rooms.length === 0)
-        throw new ConflictError(`The space of booking request ${request.reference} no longer exists.`);
-      // Its own hold makes way for the booking; whether that still fits is then the same question for every request.
-      await vacate(db, request.reference);
-      await releaseLapsedHolds(db, rooms, request, now);
-      if ((await listOccupancies(db, rooms, request)).length > 0) throw taken();
-      await occupy(db, rooms, request, { reference: request.reference, expiresAt: null });
-    },
-  );
+  const accepting = decide(context, { ...decision, to: 'accepted' }, async (db, request, rooms, now) => {
+    if (request.startsAt <= now)
+      throw new ConflictError(`The slot of booking request ${request.reference} has already started.`);
+    // A live hold keeps the rooms it has, also where its space is gone, or an import left it behind.
+    const held = await roomsTakenBy(db, request.reference, now);
+    if (held.length > 0) return keepForGood(db, request.reference);
+    if (rooms.length === 0)
+      throw new ConflictError(`The space of booking request ${request.reference} no longer exists.`);
+    await vacate(db, request.reference);
+    const { startsAt, endsAt } = request;
+    const readyAt = endsAt + (await turnaroundOf(db, request.space.id)) * msPerMinute;
+    const needed = { startsAt, endsAt: readyAt };
+    await releaseLapsedHolds(db, rooms, needed, now);
+    if ((await listOccupancies(db, rooms, needed)).length > 0) throw taken();
+    await occupy(db, rooms, { startsAt, endsAt, readyAt }, { reference: request.reference, expiresAt: null });
+  });
   await accepting.catch((error) => {
     throw error instanceof OverlapRefusedError ? taken() : error;
   });

@@ -2,7 +2,7 @@ import { nothingKept } from '../../domain/booking/additions.ts';
 import { type DeskBooking, parseDeskBooking } from '../../domain/booking/desk-booking.ts';
 import { type HoldPeriod, holdEnd } from '../../domain/booking/hold.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
-import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { msPerMinute, slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { quote } from '../../domain/money/quote.ts';
@@ -63,8 +63,10 @@ async function add(
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, date, timezone);
   if (interval.endsAt <= now) throw new ConflictError(`The slot ${slotId} on ${date} is over.`);
-  await releaseLapsedHolds(db, rooms, interval, now);
-  const [inTheWay] = await listOccupancies(db, rooms, interval);
+  const readyAt = interval.endsAt + offer.rules.turnaroundMinutes * msPerMinute;
+  const needed = { startsAt: interval.startsAt, endsAt: readyAt };
+  await releaseLapsedHolds(db, rooms, needed, now);
+  const [inTheWay] = await listOccupancies(db, rooms, needed);
   if (inTheWay !== undefined)
     throw new ConflictError(`This date and slot are taken by ${inTheWay.reference ?? 'a block'}.`);
   const agreed = quote({
@@ -110,7 +112,7 @@ async function add(
     erasedAt: null,
   };
   await insertBookingRequest(db, request, null);
-  await occupy(db, rooms, interval, { reference, expiresAt: hold?.lapsesAt ?? null });
+  await occupy(db, rooms, { startsAt, endsAt, readyAt }, { reference, expiresAt: hold?.lapsesAt ?? null });
   const entry = { at: now, actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
   if (isBooked)

@@ -3,6 +3,7 @@ import { parseBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { insertBlock, referencesInTheWay, settleBlockedDays } from '../../storage/booking/blocks.ts';
+import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -37,7 +38,9 @@ export async function blockDates(
       const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
       if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
       await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
+      await dropTurnarounds(db, rooms, now);
       for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
+      await settleTurnarounds(db, venueId, rooms, now);
       await recordEvent(db, {
         at: now,
         actor,

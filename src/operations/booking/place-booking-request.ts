@@ -107,6 +107,7 @@ async function place(
   });
   const interval = offered(offer.slot, date, offer.rules);
   if (interval === null || !isOffered(interval, now)) throw taken();
+  const needed = { startsAt: interval.startsAt, endsAt: interval.readyAt };
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
   const agreed = quote({
     slotId: wanted.slotId,
@@ -120,7 +121,7 @@ async function place(
   });
   const { expectedTotalCents } = wanted;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
-    const standing = await listOccupancies(db, rooms, interval);
+    const standing = await listOccupancies(db, rooms, needed);
     // Somebody else's date has no price.
     throw standing.some((occupancy) => isLive(occupancy, now)) ? taken() : priceHasChanged();
   }
@@ -155,7 +156,7 @@ async function place(
   const reference = referenceFrom(context.randomBytes(5));
   // Nobody looks whether the date is free: the database knows, and refuses whatever would overlap. All of this goes to
   // it together with the commit, which is where it says so.
-  await releaseLapsedHolds(db, rooms, interval, now);
+  await releaseLapsedHolds(db, rooms, needed, now);
   await insertBookingRequest(db, { ...request, reference }, network);
   await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
   const { totalCents, currency } = agreed;

@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { deleteBlock, findBlock, settleBlockedDays } from '../../storage/booking/blocks.ts';
+import { settleTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -29,6 +30,7 @@ export async function unblockDates(
     const now = context.clock();
     await deleteBlock(db, blockId);
     for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
+    await settleTurnarounds(db, venueId, rooms, now);
     await recordEvent(db, { at: now, actor, kind: 'block.removed', venueId, subject: blockId, payload: {} });
   });
 }

@@ -1,11 +1,12 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { rowsAtATime } from '../../storage/documents/full-export.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { touchSpaces } from '../../storage/venue/rooms.ts';
+import { roomIdOf, touchSpaces } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import {
   addAuditEntries,
@@ -110,6 +111,9 @@ async function importAll(
     left: [],
     inTheWay: [],
   };
+  // They come back behind what the file brings.
+  const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
+  await dropTurnarounds(db, rooms, now);
   const added = { blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 };
   for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
     added.blocks += await addBlocks(work, ofKind(batch, 'block'));
@@ -117,6 +121,7 @@ async function importAll(
     added.bookingRequests += await addRequests(work, ofKind(batch, 'bookingRequest'));
     added.auditEntries += await addAuditEntries(work, ofKind(batch, 'auditEntry'));
   }
+  await settleTurnarounds(db, file.venue.id, rooms, now);
   if (work.inTheWay.length > 0) throw new BookingsInTheWayError(work.inTheWay);
   const needless = await needlesslyLeft(db, leave, [...plan.bookings.left, ...work.left]);
   if (needless.length > 0) throw new ValidationError(needless);

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../../storage/booking/blocks.ts';
 import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
+import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
 import {
   deleteSpaces,
   lockImports,
@@ -126,6 +127,8 @@ async function write(
   const rooms = [...(before?.spaces ?? []), ...file.spaces].flatMap((space) => space.rooms);
   const roomIds = [...new Set(rooms)].map((room) => roomIdOf(venueId, room));
   await releaseAllLapsedHolds(db, roomIds, now);
+  await dropTurnarounds(db, roomIds, now);
   await moveBookings(db, venueId, plan.bookings.moving, now);
   for (const roomId of roomIds) await settleBlockedDays(db, roomId, file.venue.timezone, now);
+  await settleTurnarounds(db, venueId, roomIds, now);
 }

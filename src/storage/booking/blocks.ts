@@ -158,7 +158,11 @@ export async function referencesInTheWay(
   return [
     ...new Set(
       standing.flatMap((occupancy) =>
-        occupancy.reference !== null && occupancy.endsAt > now && isLive(occupancy, now)
+        occupancy.reference !== null &&
+        // A room need not be made ready for a day on which nobody comes.
+        !occupancy.isTurnaround &&
+        occupancy.endsAt > now &&
+        isLive(occupancy, now)
           ? [occupancy.reference]
           : [],
       ),

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { command, compiled } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import type { Flag } from '../engine/tables.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 
 /** What stands in any of the rooms during the interval, lapsed holds included. */
@@ -12,7 +13,7 @@ export async function listOccupancies(
   db: Reader,
   roomIds: readonly string[],
   during: Interval,
-): Promise<(Occupancy & { reference: string | null })[]> {
+): Promise<(Occupancy & { reference: string | null; isTurnaround: boolean })[]> {
   if (roomIds.length === 0) return [];
   const { startsAt, endsAt } = during;
   const { rows } = await findOccupancies(db, {
@@ -27,6 +28,7 @@ export async function listOccupancies(
     endsAt: row.ends_at,
     expiresAt: row.expires_at,
     reference: row.reference,
+    isTurnaround: row.turnaround === 1,
   }));
 }
 
@@ -34,7 +36,7 @@ const findOccupancies = compiled(
   (db, of: Interval & { readonly roomIds: readonly string[]; readonly earliest: Instant }) =>
     db
       .selectFrom('occupancies')
-      .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
+      .select(['starts_at', 'ends_at', 'expires_at', 'reference', 'turnaround'])
       .where('room_id', 'in', of.roomIds)
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
@@ -136,23 +138,31 @@ const deleteLapsedHolds = command(
 );
 
 /**
- * Occupies every room for the interval.
+ * Occupies every room for the event, and from its end until it is ready for the next.
  *
- * @param occupant whose it is, null for a blocked day; and when it lapses, null for never
+ * @param occupant whose it is; and when it lapses, null for never
  */
 export async function occupy(
   db: Writer,
   roomIds: readonly string[],
-  during: Interval,
-  occupant: { readonly reference: string | null; readonly expiresAt: Instant | null },
+  { startsAt, endsAt, readyAt = endsAt }: Interval & { readonly readyAt?: Instant },
+  { expiresAt, reference }: { readonly reference: string | null; readonly expiresAt: Instant | null },
 ): Promise<void> {
-  const { startsAt, endsAt } = during;
-  const { expiresAt, reference } = occupant;
-  await insertOccupancies(db, { roomIds, startsAt, endsAt, expiresAt, reference });
+  const occupant = { roomIds, expiresAt, reference };
+  await insertOccupancies(db, { ...occupant, startsAt, endsAt, turnaround: 0 });
+  if (readyAt > endsAt)
+    await insertOccupancies(db, { ...occupant, startsAt: endsAt, endsAt: readyAt, turnaround: 1 });
 }
 
 const insertOccupancies = command(
-  (db, of: Occupancy & { readonly roomIds: readonly string[]; readonly reference: string | null }) =>
+  (
+    db,
+    of: Occupancy & {
+      readonly roomIds: readonly string[];
+      readonly reference: string | null;
+      readonly turnaround: Flag;
+    },
+  ) =>
     db.insertInto('occupancies').values(
       of.roomIds.map((roomId) => ({
         room_id: roomId,
@@ -160,6 +170,7 @@ const insertOccupancies = command(
         ends_at: of.endsAt,
         expires_at: of.expiresAt,
         reference: of.reference,
+        turnaround: of.turnaround,
       })),
     ),
 );
@@ -185,9 +196,15 @@ export async function roomsTakenBy(db: Reader, reference: string, now: Instant):
     .selectFrom('occupancies')
     .select('room_id')
     .where('reference', '=', reference)
+    .where('turnaround', '=', 0)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .execute();
   return rows.map((row) => row.room_id);
+}
+
+/** Lets a live hold last for good, in the rooms where it stands. */
+export async function keepForGood(db: Writer, reference: string): Promise<void> {
+  await db.updateTable('occupancies').set({ expires_at: null }).where('reference', '=', reference).execute();
 }
 
 /** Frees whatever the booking request occupies. */

@@ -36,6 +36,7 @@ export async function listStandingBookings(
     .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
     .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.union(ofSpaces))
     .where('r.venue_id', '=', venueId)
+    .where('o.turnaround', '=', 0)
     .where('o.ends_at', '>', now)
     .where((eb) => eb.or([eb('o.expires_at', 'is', null), eb('o.expires_at', '>', now)]))
     .orderBy('o.starts_at')

@@ -62,6 +62,7 @@ async function roomsOfRequests(
     .selectFrom('occupancies')
     .select(['reference', 'room_id'])
     .where('reference', 'in', references)
+    .where('turnaround', '=', 0)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .execute();
   const rooms = new Map<string, string[]>();

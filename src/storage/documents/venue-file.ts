@@ -171,6 +171,7 @@ export async function upsertSpace(
     photos: toJson(space.photos),
     layouts: toJson(space.layouts),
     rates: toJson(space.rates),
+    turnaround_minutes: space.turnaroundMinutes,
     notice_hours: space.noticeHours,
     horizon_days: space.horizonDays,
     active: toFlag(space.active),

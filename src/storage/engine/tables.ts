@@ -66,6 +66,7 @@ export interface Tables {
     photos: Json<Space['photos']>;
     layouts: Json<Space['layouts']>;
     rates: Json<Space['rates']>;
+    turnaround_minutes: Generated<number>;
     notice_hours: number | null;
     horizon_days: number | null;
     active: Flag;
@@ -174,6 +175,8 @@ export interface Tables {
     ends_at: Instant;
     expires_at: Instant | null;
     reference: string | null;
+    /** 1: the minutes after the event, in which the room is made ready. */
+    turnaround: Generated<Flag>;
   };
   idempotency_keys: {
     site_key: string;

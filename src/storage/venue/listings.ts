@@ -25,6 +25,7 @@ export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Spac
     active: row.active === 1,
     published: row.published === 1,
     rates: fromJson(row.rates),
+    turnaroundMinutes: row.turnaround_minutes,
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,
   }));

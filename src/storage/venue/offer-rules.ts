@@ -5,6 +5,7 @@ import { leadTimeOf } from '../../domain/venue/lead-time.ts';
 /** What to select for `rulesOf`, with `spaces as s` and `venues as v` in the query. */
 export const rulesColumns = [
   'v.timezone',
+  's.turnaround_minutes',
   'v.notice_hours',
   'v.horizon_days',
   's.notice_hours as space_notice_hours',
@@ -13,6 +14,7 @@ export const rulesColumns = [
 
 interface RulesRow {
   readonly timezone: string;
+  readonly turnaround_minutes: number;
   readonly notice_hours: number;
   readonly horizon_days: number | null;
   readonly space_notice_hours: number | null;
@@ -24,6 +26,7 @@ export function rulesOf(row: RulesRow): OfferRules {
   const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
   return {
     timezone: row.timezone,
+    turnaroundMinutes: row.turnaround_minutes,
     ...leadTimeOf({ noticeHours: row.notice_hours, horizonDays: row.horizon_days }, space),
   };
 }

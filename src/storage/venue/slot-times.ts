@@ -22,7 +22,7 @@ export async function listSlotTimes(
   return { rules: rows[0] ? rulesOf(rows[0]) : noRules, slots: rows.map(slotTimeOf) };
 }
 
-const noRules: OfferRules = { timezone: 'UTC', noticeHours: 0, horizonDays: null };
+const noRules: OfferRules = { timezone: 'UTC', turnaroundMinutes: 0, noticeHours: 0, horizonDays: null };
 const timesColumns = ['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons'] as const;
 
 const findSlotTimes = compiled((db, { spaceId }: { spaceId: string }) =>

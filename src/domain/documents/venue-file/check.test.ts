@@ -204,3 +204,11 @@ test('a notice is shorter than the horizon, whoever says which', () => {
   isRefused({ 'venue.noticeHours': -1 }, /^venue\.noticeHours: must be from 0 to 87600/);
   isRefused({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
 });
+
+test('a turnaround is no longer than a day', () => {
+  isAccepted({ 'spaces[0].turnaroundMinutes': 1_440 });
+  isRefused(
+    { 'spaces[0].turnaroundMinutes': 1_441 },
+    /^spaces\[0\]\.turnaroundMinutes: must be from 0 to 1440/,
+  );
+});

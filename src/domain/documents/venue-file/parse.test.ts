@@ -96,6 +96,7 @@ test('a venue that says only what it must gets the documented defaults for the r
         active: true,
         published: true,
         rooms: ['hall'],
+        turnaroundMinutes: 0,
         noticeHours: null,
         horizonDays: null,
         rates: [],

@@ -1,0 +1,96 @@
+/**
+ * Turnarounds: in each room of an event, a row of its own from the event's end on, so that the database refuses whoever
+ * comes too soon.
+ *
+ * Where everything stands anew (an import, a block), what is already agreed comes first: a turnaround then lasts until
+ * what follows in its room, if that comes sooner.
+ */
+import { isLive } from '../../domain/booking/availability.ts';
+import { maxOccupancyMs, msPerMinute } from '../../domain/booking/slot-interval.ts';
+import { limits } from '../../domain/fields/limits.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { releaseAllLapsedHolds } from './occupancies.ts';
+
+/** How many rows one statement writes: both databases limit the parameters of one. */
+const rowsAtATime = 200;
+
+const longestMs = limits.turnaroundMinutes * msPerMinute;
+
+/** The turnaround of a space, in minutes; 0 where there is none of that id. */
+export async function turnaroundOf(db: Reader, spaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('spaces')
+    .select('turnaround_minutes')
+    .where('id', '=', spaceId)
+    .executeTakeFirst();
+  return row?.turnaround_minutes ?? 0;
+}
+
+/** Takes away the turnarounds in the rooms from `now` on, until `settleTurnarounds` puts them back. */
+export async function dropTurnarounds(db: Writer, roomIds: readonly string[], now: Instant): Promise<void> {
+  if (roomIds.length === 0) return;
+  await db
+    .deleteFrom('occupancies')
+    .where('room_id', 'in', roomIds)
+    .where('turnaround', '=', 1)
+    .where('ends_at', '>', now)
+    .execute();
+}
+
+/** Makes the turnarounds in rooms of a venue what the spaces of their events want, from `now` on. */
+export async function settleTurnarounds(
+  db: Writer,
+  venueId: string,
+  roomIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  await dropTurnarounds(db, roomIds, now);
+  const wanted = await db
+    .selectFrom('spaces')
+    .select('id')
+    .where('venue_id', '=', venueId)
+    .where('turnaround_minutes', '>', 0)
+    .limit(1)
+    .execute();
+  if (wanted.length === 0) return;
+  // What has lapsed is in nobody's way.
+  await releaseAllLapsedHolds(db, roomIds, now);
+  for (const roomId of roomIds) {
+    const missing = await missingTurnarounds(db, roomId, now);
+    for (let index = 0; index < missing.length; index += rowsAtATime)
+      await db
+        .insertInto('occupancies')
+        .values(missing.slice(index, index + rowsAtATime))
+        .execute();
+  }
+}
+
+async function missingTurnarounds(db: Reader, roomId: string, now: Instant) {
+  const events = await db
+    .selectFrom('occupancies as o')
+    .leftJoin('booking_requests as r', 'r.reference', 'o.reference')
+    .leftJoin('spaces as s', (join) =>
+      join.onRef('s.id', '=', 'r.space_id').onRef('s.venue_id', '=', 'r.venue_id'),
+    )
+    .select(['o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 's.turnaround_minutes'])
+    .where('o.room_id', '=', roomId)
+    .where('o.turnaround', '=', 0)
+    .where('o.starts_at', '>', now - maxOccupancyMs - longestMs)
+    .orderBy('o.starts_at')
+    .execute();
+  return events.flatMap((event, index) => {
+    const nextStart = events[index + 1]?.starts_at ?? Number.POSITIVE_INFINITY;
+    const endsAt = Math.min(event.ends_at + (event.turnaround_minutes ?? 0) * msPerMinute, nextStart);
+    const isWanted = endsAt > event.ends_at && endsAt > now && isLive({ expiresAt: event.expires_at }, now);
+    if (!isWanted) return [];
+    return {
+      room_id: roomId,
+      starts_at: event.ends_at,
+      ends_at: endsAt,
+      expires_at: event.expires_at,
+      reference: event.reference,
+      turnaround: 1 as const,
+    };
+  });
+}
