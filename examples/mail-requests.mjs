@@ -25,8 +25,8 @@ const after = await readFile(placeFile, 'utf8').catch(() => 'latest');
 const firsthold = spawn(command, [...words, 'events', '--follow', '--json', '--after', after.trim()], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const ended = once(firsthold, 'close');
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => firsthold.kill(signal));
+const ended = once(firsthold, 'exit');
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => firsthold.kill('SIGKILL'));
 
 try {
   for await (const line of createInterface({ input: firsthold.stdout })) {
@@ -39,7 +39,8 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
-  firsthold.kill();
+  // It only reads, so there is nothing for it to finish.
+  firsthold.kill('SIGKILL');
 }
 const [code] = await ended;
 process.exitCode ??= code ?? 0;
