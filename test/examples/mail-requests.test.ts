@@ -22,7 +22,10 @@ test('each booking request is mailed once, also where the script was away, or co
     string,
     string,
   ];
-  await writeFile(sendmail, `#!/bin/sh\ntest -e ${broken} && exit 75\ncat > ${folder}/$$ && mv ${folder}/$$ ${folder}/$$.mail\n`);
+  await writeFile(
+    sendmail,
+    `#!/bin/sh\ntest -e ${broken} && exit 75\ncat > ${folder}/$$ && mv ${folder}/$$ ${folder}/$$.mail\n`,
+  );
   await chmod(sendmail, 0o755);
   const server = await startServer(environment, { isDemo: true });
   t.after(() => server.process.kill());
