@@ -119,7 +119,7 @@ export function deskOf(service: TestService) {
       if (slot === undefined) throw new Error(`${slotId} does not stand in the answer`);
       return slot.free;
     },
-    /** What the audit log says was done, the oldest first. */
+    /** What the event log says was done, the oldest first. */
     async audit(): Promise<string[]> {
       const rows = await storage.read((db) =>
         db.selectFrom('audit_log').select(['actor', 'action', 'subject']).orderBy('id').execute(),

@@ -85,7 +85,7 @@ export function buildCommands(terminal: Terminal): Command {
       '-o, --output <file>',
       'write to this file instead of standard output; it is there whole or not at all',
     )
-    .option('--with-requests', 'with booking requests, holds, blocks made by staff, and the audit log')
+    .option('--with-requests', 'with booking requests, holds, blocks made by staff, and the event log')
     .addHelpText(...example('firsthold export riverside --with-requests --output riverside.jsonl'))
     .action(async (venue: string | undefined, options: ExportOptions) =>
       (await import('./export.ts')).exportVenue(terminal, venue, options),

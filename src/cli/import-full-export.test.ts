@@ -14,7 +14,7 @@ import { until } from '../../test/until.ts';
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A full export of three requests: line 1 the header, 2 the venue, 3 to 5 the requests, 6 to 8 the audit log, 10 the end. */
+/** A full export of three requests: line 1 the header, 2 the venue, 3 to 5 the requests, 6 to 8 the event log, 10 the end. */
 let lines: readonly string[] = [];
 before(async () => {
   const database = await newSqlite();

@@ -12,7 +12,7 @@ const mostShown = 50;
 
 /** How an import is told to leave a booking that is in its way; ends a refusal. */
 export const howToLeave =
-  '--leave-booking REF leaves a booking where it stands, on purpose; the audit log will say so';
+  '--leave-booking REF leaves a booking where it stands, on purpose; the event log will say so';
 
 /** The members of `--json`. */
 export function planOf({ bookings, problems, blocks, ...changes }: ImportPlan): object {

@@ -147,7 +147,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.deepEqual(stderr.split('\n').slice(1), [
       `  ${south} (south, ${evening}) ${message}`,
       `  ${blocked}`,
-      '  --leave-booking REF leaves a booking where it stands, on purpose; the audit log will say so',
+      '  --leave-booking REF leaves a booking where it stands, on purpose; the event log will say so',
       '',
     ]);
     const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);

@@ -84,7 +84,7 @@ async function importHistory(
   ).finally(importing.end);
   if (json) return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...planOf(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
-  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${added.auditEntries} lines of the audit log.`;
+  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${added.auditEntries} lines of the event log.`;
   printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
 }
 

@@ -154,7 +154,7 @@ for (const [from, to] of [
       }
     });
 
-    test('requests, holds, staff’s blocks and the audit log are the same, and a second import changes nothing', async () => {
+    test('requests, holds, staff’s blocks and the event log are the same, and a second import changes nothing', async () => {
       const { file, newHouse } = await setUp();
       await newHouse.firsthold('import', file);
       const again = await newHouse.firsthold('import', file);

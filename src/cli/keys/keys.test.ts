@@ -66,7 +66,7 @@ onBothDatabases('firsthold keys', (newDatabase) => {
     assert.deepEqual(JSON.parse(closed.stdout).websites, []);
   });
 
-  test('what was done to keys stands in the audit log: who, which key, and what it stands for from then on', async () => {
+  test('what was done to keys stands in the event log: who, which key, and what it stands for from then on', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { storage } = await startService(await database.open(), { venue: venueWith() });

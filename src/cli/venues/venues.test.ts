@@ -50,7 +50,7 @@ onBothDatabases('firsthold venues', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 200);
   });
 
-  test('each time a venue was published or hidden stands in the audit log, and what changed nothing does not', async () => {
+  test('each time a venue was published or hidden stands in the event log, and what changed nothing does not', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { storage } = await startService(await database.open(), { venue: venueWith() });

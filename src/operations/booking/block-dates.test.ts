@@ -96,7 +96,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await desk.isFree('north-evening', today), true);
   });
 
-  test('each block and unblock is one line in the audit log', async () => {
+  test('each block and unblock is one line in the event log', async () => {
     const { desk } = await open();
     const before = (await desk.audit()).length;
     const id = await desk.block('whole', evening);

@@ -70,7 +70,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     await assert.rejects(desk.ask('north-evening', '2027-02-28'), ValidationError);
   });
 
-  test('writes one request, its occupancies and one line in the audit log', async () => {
+  test('writes one request, its occupancies and one line in the event log', async () => {
     const { service, desk } = await open();
     const before = (await desk.audit()).length;
     const reference = await desk.ask('whole-evening', evening);

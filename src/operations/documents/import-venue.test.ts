@@ -52,7 +52,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
   });
 
   describe('a changed file', () => {
-    test('keeps the ids, shows at once, and is one line in the audit log', async () => {
+    test('keeps the ids, shows at once, and is one line in the event log', async () => {
       const { service, desk } = await open();
       const before = (await desk.audit()).length;
       await desk.ask('north-evening', evening);

@@ -18,7 +18,7 @@ export interface Inspection {
   readonly isPrivate: boolean;
   /** The database's own clock; null: it is that of this machine. */
   readonly now: Instant | null;
-  /** When something was last written down in the audit log; null: never. */
+  /** When something was last written down in the event log; null: never. */
   readonly lastEntryAt: Instant | null;
   /** Time zones of its venues. */
   readonly timezones: readonly string[];

@@ -7,7 +7,7 @@
  *     {"block": …}                  each block that staff made
  *     {"feed": …}                   each calendar feed, with a hash of what is secret in its address
  *     {"bookingRequest": …}         each booking request, with the rooms it takes up
- *     {"auditEntry": …}             each line of the audit log
+ *     {"auditEntry": …}             each line of the event log
  *     {"end": {"blocks": 1, …}}     how many there were, so that a file cut short is noticed
  */
 

@@ -1,4 +1,4 @@
-/** Adds what a full export holds besides its venue: blocks made by staff, booking requests, the audit log. */
+/** Adds what a full export holds besides its venue: blocks made by staff, booking requests, the event log. */
 import { isDeepStrictEqual } from 'node:util';
 import { type BookingRequest, withoutGuest } from '../../../domain/booking/booking-request.ts';
 import {

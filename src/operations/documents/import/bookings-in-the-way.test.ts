@@ -200,7 +200,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
   });
 
   describe('with bookings to leave', () => {
-    test('leaves them where they stand, says so in the audit log, and goes on from there', async () => {
+    test('leaves them where they stand, says so in the event log, and goes on from there', async () => {
       const { desk, ...venue } = await open();
       const booked = await desk.ask('whole-evening', evening);
       await desk.accept(booked);
