@@ -2,7 +2,7 @@
 import { addDays, todayIn } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
-import { dayInterval } from './slot-interval.ts';
+import { dayInterval, daysInterval } from './slot-interval.ts';
 
 /** What was last month is still looked up; what is older, nobody plans with. */
 const daysBack = 31;
@@ -25,8 +25,7 @@ export function calendarWindow(timezone: string, now: Instant): CalendarWindow {
   return {
     from,
     to,
-    startsAt: dayInterval(from, timezone).startsAt,
-    endsAt: dayInterval(to, timezone).endsAt,
+    ...daysInterval(from, to, timezone),
     movesAt: dayInterval(today, timezone).endsAt,
   };
 }

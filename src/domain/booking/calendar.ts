@@ -9,7 +9,7 @@ import {
   type CalendarEntry,
 } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
-import { dayInterval } from './slot-interval.ts';
+import { startOfDay } from './slot-interval.ts';
 
 /** Most entries of one calendar: the programs that read it, on telephones most of all, take no more in good time. */
 export const mostEntries = 2_500;
@@ -67,5 +67,5 @@ function endEntry(instant: Instant, timezone: string): CalendarEntry {
 }
 
 function startOf({ when }: CalendarEntry, timezone: string): Instant {
-  return 'from' in when ? dayInterval(when.from, timezone).startsAt : when.startsAt;
+  return 'from' in when ? startOfDay(when.from, timezone) : when.startsAt;
 }

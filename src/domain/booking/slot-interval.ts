@@ -44,8 +44,26 @@ export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: str
  * days meet without gap or overlap. 23 to 25 hours around most clock changes, and empty for a day that a
  * zone skipped when it crossed the date line.
  */
-export function dayInterval(date: CalendarDate, timezone: string): Interval {
-  return { startsAt: startOfDay(date, timezone), endsAt: startOfDay(addDays(date, 1), timezone) };
+export const dayInterval = (date: CalendarDate, timezone: string): Interval =>
+  daysInterval(date, date, timezone);
+
+/** The same of several days, both `from` and `to` included. */
+export function daysInterval(from: CalendarDate, to: CalendarDate, timezone: string): Interval {
+  return { startsAt: startOfDay(from, timezone), endsAt: startOfDay(addDays(to, 1), timezone) };
+}
+
+/**
+ * All that slots offered on these dates can take up: a night of the last date ends on the day after it, and is followed
+ * by its turnaround.
+ */
+export function periodOf(
+  from: CalendarDate,
+  to: CalendarDate,
+  timezone: string,
+  turnaroundMinutes: number,
+): Interval {
+  const { startsAt, endsAt } = daysInterval(from, addDays(to, 1), timezone);
+  return { startsAt, endsAt: endsAt + turnaroundMinutes * msPerMinute };
 }
 
 /** The first instant of a day; of one that the zone skipped, that of the next. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { availability } from '../../domain/booking/availability.ts';
-import { dayInterval, msPerMinute } from '../../domain/booking/slot-interval.ts';
-import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
+import { periodOf } from '../../domain/booking/slot-interval.ts';
+import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApi } from '../../paths.ts';
 import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
@@ -63,12 +63,7 @@ async function availabilityOf(
 ) {
   const question = await storage.read(async (db) => {
     const { rules, slots } = await listSlotTimes(db, spaceId);
-    const { timezone } = rules;
-    const period = {
-      startsAt: dayInterval(from, timezone).startsAt,
-      // A night of the last date ends on the day after it, and is followed by its turnaround.
-      endsAt: dayInterval(addDays(to, 1), timezone).endsAt + rules.turnaroundMinutes * msPerMinute,
-    };
+    const period = periodOf(from, to, rules.timezone, rules.turnaroundMinutes);
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
   });
   const { days, trueUntil } = availability({ ...question, dates: datesFromTo(from, to), now: clock() });

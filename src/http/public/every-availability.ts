@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { availabilityOfSpaces } from '../../domain/booking/every-availability.ts';
-import { dayInterval, msPerMinute } from '../../domain/booking/slot-interval.ts';
+import { periodOf } from '../../domain/booking/slot-interval.ts';
 import { limits } from '../../domain/fields/limits.ts';
-import { addDays, datesFromTo } from '../../domain/time/calendar.ts';
+import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApi } from '../../paths.ts';
 import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
@@ -81,11 +81,8 @@ async function everyAvailability(
   const { spaces, occupancies } = await storage.read(async (db) => {
     const spaces = await listSpaceTimes(db, venueId);
     const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-    const period = {
-      startsAt: dayInterval(from, timezone).startsAt,
-      // A night of the last date ends on the day after it, and is followed by the longest turnaround.
-      endsAt: dayInterval(addDays(to, 1), timezone).endsAt + limits.turnaroundMinutes * msPerMinute,
-    };
+    // Each space has a turnaround of its own: as long as any can be.
+    const period = periodOf(from, to, timezone, limits.turnaroundMinutes);
     return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
   });
   const { days, trueUntil } = availabilityOfSpaces({

@@ -6,7 +6,7 @@
  */
 import { isLive } from '../../domain/booking/availability.ts';
 import type { Block } from '../../domain/booking/block.ts';
-import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import { dayInterval, daysInterval } from '../../domain/booking/slot-interval.ts';
 import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -149,10 +149,7 @@ export async function referencesInTheWay(
   timezone: string,
   now: Instant,
 ): Promise<string[]> {
-  const days: Interval = {
-    startsAt: dayInterval(block.from, timezone).startsAt,
-    endsAt: dayInterval(block.to, timezone).endsAt,
-  };
+  const days = daysInterval(block.from, block.to, timezone);
   await releaseLapsedHolds(db, rooms, days, now);
   const standing = await listOccupancies(db, rooms, days);
   return [

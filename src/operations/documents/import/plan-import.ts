@@ -3,7 +3,7 @@ import type { Block } from '../../../domain/booking/block.ts';
 import { type BookingMoves, bookingMoves } from '../../../domain/booking/booking-moves.ts';
 import { type RoomsOfSpaces, rehouse, type StandingBooking } from '../../../domain/booking/rehousing.ts';
 import type { Stay } from '../../../domain/booking/shared-rooms.ts';
-import { dayInterval } from '../../../domain/booking/slot-interval.ts';
+import { daysInterval } from '../../../domain/booking/slot-interval.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -110,8 +110,7 @@ function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: Roo
   ].map(({ block, path }) => ({
     ...{ block, path },
     rooms: rooms.get(block.spaceId) ?? [],
-    startsAt: dayInterval(block.from, file.venue.timezone).startsAt,
-    endsAt: dayInterval(block.to, file.venue.timezone).endsAt,
+    ...daysInterval(block.from, block.to, file.venue.timezone),
   }));
 }
 
