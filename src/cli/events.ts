@@ -91,6 +91,7 @@ async function* followed(
       for await (const page of everything(context, cursor, venueId)) {
         yield page;
         cursor = page.cursor;
+        if (signal.aborted) return;
       }
       isAway = false;
     } catch (error) {
