@@ -68,7 +68,7 @@ export const nothingKept: KeptAdditions = {
 };
 
 /** What the venue has of it, for the package that is booked. */
-export interface Offered {
+export interface AdditionsOffered {
   readonly packageId: string;
   readonly layouts: readonly Pick<Layout, 'name'>[];
   readonly extras: readonly Extra[];
@@ -84,7 +84,7 @@ export interface Offered {
  */
 export function settleAdditions(
   sent: Additions,
-  offered: Offered,
+  offered: AdditionsOffered,
 ): { kept: KeptAdditions; extras: ChosenExtra[] } {
   const problems = [...additionProblems(sent, offered)];
   if (problems.length > 0) throw new ValidationError(problems);
@@ -110,7 +110,7 @@ export function settleAdditions(
 
 const saysNothing = (value: AnswerValue | null): value is null => value === null || value === '';
 
-function* additionProblems(sent: Additions, offered: Offered): Iterable<FieldProblem> {
+function* additionProblems(sent: Additions, offered: AdditionsOffered): Iterable<FieldProblem> {
   if (sent.layout !== null && !offered.layouts.some(({ name }) => name === sent.layout))
     yield { path: 'layout', message: 'is not a layout of this space' };
   yield* extraWishProblems(offered.extras, sent.extras);
@@ -119,7 +119,7 @@ function* additionProblems(sent: Additions, offered: Offered): Iterable<FieldPro
     yield { path: 'terms', message: 'is not the version that the venue has now' };
 }
 
-function* answerProblems({ answers }: Additions, { questions, packageId }: Offered): Iterable<FieldProblem> {
+function* answerProblems({ answers }: Additions, { questions, packageId }: AdditionsOffered): Iterable<FieldProblem> {
   const seen = new Set<string>();
   for (const [index, { questionId, value }] of answers.entries()) {
     const question = questions.find(({ id }) => id === questionId);

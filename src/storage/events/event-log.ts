@@ -1,4 +1,4 @@
-/** The event log: what happened, who did it, and when. Its table is the event log that it grew out of. */
+/** The event log: what happened, who did it, and when. Its table is the audit log that it grew out of. */
 import type { Selectable } from 'kysely';
 import { type Happening, payloadVersions } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
