@@ -9,7 +9,6 @@ import type { Block } from '../../domain/booking/block.ts';
 import { dayInterval, daysInterval } from '../../domain/booking/slot-interval.ts';
 import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { listOccupancies, releaseLapsedHolds } from './occupancies.ts';
