@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every measurement of docs/performance.md, on both databases where there is one in it.
+ * `npm run bench`: every measurement that has a target, on both databases where there is one in it.
  * `-- --quick` takes less than a minute; `-- --only growth` one measurement.
  */
 import { parseArgs } from 'node:util';
