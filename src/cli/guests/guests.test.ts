@@ -123,4 +123,23 @@ onBothDatabases('firsthold guests', (newDatabase) => {
     await imported(there, newer);
     assert.doesNotMatch((await there.firsthold('export', '--with-requests')).stdout, /marker/i);
   });
+
+  test('an import that brings a guest’s erasing along forgets the keys of their requests as well', async () => {
+    const [database, house] = [await newDatabase(), await newDatabase()];
+    const { service, first } = await withRequests(database);
+    const [here, there] = [commandLineOn(database), commandLineOn(house)];
+    const keys = async () => {
+      const rows = await service.storage.read((db) =>
+        db.selectFrom('idempotency_keys').select('key').execute(),
+      );
+      return rows.map(({ key }) => key);
+    };
+    const { stdout: older } = await here.firsthold('export', '--with-requests');
+    await there.firstholdWith({ stdin: [older] }, 'import', '-');
+    await there.firsthold('guests', 'erase', first);
+    const { stdout: newer } = await there.firsthold('export', '--with-requests');
+    assert.deepEqual(await keys(), ['a-key']);
+    await here.firstholdWith({ stdin: [newer] }, 'import', '-');
+    assert.deepEqual(await keys(), []);
+  });
 });

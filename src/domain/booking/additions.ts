@@ -119,7 +119,10 @@ function* additionProblems(sent: Additions, offered: AdditionsOffered): Iterable
     yield { path: 'terms', message: 'is not the version that the venue has now' };
 }
 
-function* answerProblems({ answers }: Additions, { questions, packageId }: AdditionsOffered): Iterable<FieldProblem> {
+function* answerProblems(
+  { answers }: Additions,
+  { questions, packageId }: AdditionsOffered,
+): Iterable<FieldProblem> {
   const seen = new Set<string>();
   for (const [index, { questionId, value }] of answers.entries()) {
     const question = questions.find(({ id }) => id === questionId);

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { eraseStoredGuests } from '../../storage/booking/guests.ts';
-import { forgetKeysOf } from '../../storage/booking/idempotency-keys.ts';
+import { forgetKeysOf, forgetOldKeys } from '../../storage/booking/idempotency-keys.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { touchVenue } from '../../storage/venue/venues.ts';
@@ -31,7 +31,8 @@ export async function eraseGuests(context: Context, erasing: Erasing): Promise<s
       const references = erasing.references.slice(first, first + atATime);
       erased.push(...(await eraseAndTell(db, { ...erasing, references }, now)));
     }
-    for (const reference of erased) await forgetKeysOf(db, reference, now);
+    await forgetOldKeys(db, now);
+    for (const reference of erased) await forgetKeysOf(db, reference);
     return erased;
   });
 }

@@ -76,9 +76,8 @@ export async function listKeysOf(
   return rows.map((row) => ({ siteKey: row.site_key, key: row.key, rememberedAt: row.created_at }));
 }
 
-/** Forgets under which keys a request came, whose hashes somebody could try names on; and those that are too old. */
-export async function forgetKeysOf(db: Writer, reference: string, now: Instant): Promise<void> {
-  await forgetKeys(db, { until: now - rememberedForMs });
+/** Forgets under which keys a request came, whose hashes somebody could try names on. */
+export async function forgetKeysOf(db: Writer, reference: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(tellsOf(reference)).execute();
 }
 

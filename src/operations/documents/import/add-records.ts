@@ -17,6 +17,7 @@ import {
   referencesInTheWay,
   settleBlockedDays,
 } from '../../../storage/booking/blocks.ts';
+import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
 import { listOccupancies, releaseLapsedHolds } from '../../../storage/booking/occupancies.ts';
 import {
   findBookingRequests,
@@ -140,8 +141,10 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
     if (work.looksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
   if (problems.length > 0) throw new ValidationError(problems);
-  if (forgotten.length > 0)
+  if (forgotten.length > 0) {
     await eraseAndTell(db, { venueId: file.venue.id, references: forgotten, actor: work.actor }, now);
+    for (const reference of forgotten) await forgetKeysOf(db, reference);
+  }
   await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
   return fresh.length;
