@@ -116,7 +116,7 @@ export async function putBack(
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ due_at: now, attempts: attempts - 1 })
+    .set({ due_at: now, attempts: attempts - 1, ...(attempts === 1 && { first_tried_at: null }) })
     .where('webhook_id', '=', webhookId)
     .where('event_id', '=', number)
     .where('attempts', '=', attempts)
