@@ -56,7 +56,8 @@ export async function findSites(
       venuePublished: row.published === 1,
       venueRevision: row.venue_revision,
       space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
-      spacesRevision: row.spaces_revision ?? null,
+      // Whoever asked in the same statement may have wanted to know.
+      spacesRevision: spaceId === everySpace ? (row.spaces_revision ?? null) : null,
     };
   });
 }
