@@ -33,24 +33,33 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-async function run(name: string, { mutate, tests, share }: Slice): Promise<MutantResult[]> {
+async function run(
+  name: string,
+  { mutate, tests, share, inOneProcess = false }: Slice,
+): Promise<MutantResult[]> {
   const isTest = (path: string) => path.endsWith('.test.ts');
   const sources = globSync([...mutate])
     .filter((path) => !isTest(path))
     .sort();
   const places = share === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), share, seed));
-  const testFiles = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))];
+  const found = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))];
+  // Those that try many cases last: most mutants do not live to see them.
+  const testFiles = [...found.filter((path) => !isSlow(path)), ...found.filter(isSlow)];
+  const ahead = inOneProcess ? testFiles.splice(0, testFiles.length - 1) : [];
   mkdirSync(reports, { recursive: true });
-  console.log(`${name}: ${places.length} places, ${testFiles.length} test files, seed ${seed}`);
+  console.log(`${name}: ${places.length} places, ${found.length} test files, seed ${seed}`);
   return new Stryker({
     mutate: places,
     testRunner: 'tap',
     plugins: ['@stryker-mutator/tap-runner', './scripts/mutants/ignore-descriptions.ts'],
     ignorers: ['descriptions'],
     tap: {
-      // Those that try many cases last: most mutants do not live to see them.
-      testFiles: [...testFiles.filter((path) => !isSlow(path)), ...testFiles.filter(isSlow)],
-      nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
+      testFiles,
+      nodeArgs: [
+        ...['--test-reporter=tap', '-r', '{{hookFile}}'],
+        ...ahead.flatMap((path) => ['--import', `./${path}`]),
+        '{{testFile}}',
+      ],
     },
     // Which mutants a test file comes by, so that only the files that do are run for one.
     coverageAnalysis: 'perTest',
@@ -59,7 +68,7 @@ async function run(name: string, { mutate, tests, share }: Slice): Promise<Mutan
     jsonReporter: { fileName: `${reports}/${name.replaceAll(/\W+/g, '-')}.json` },
     ignorePatterns: ['/reports', '/lib', '/data', '/test/upgrade/*/program'],
     // A busy machine is no mutant that hangs.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     allowConsoleColors: false,
   }).runMutationTest();
 }

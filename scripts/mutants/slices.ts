@@ -4,6 +4,8 @@ export interface Slice {
   readonly tests: readonly string[];
   /** Only so much of it, chosen by the seed, as a share of its lines. All: 1. */
   readonly share: number;
+  /** Where a test takes less time than to start a process for it. Then each mutant meets them all, in their order. */
+  readonly inOneProcess?: boolean;
 }
 
 const all = (folder: string, ...tests: string[]): Slice => ({
@@ -12,29 +14,38 @@ const all = (folder: string, ...tests: string[]): Slice => ({
   share: 1,
 });
 
+/** Rules, and tests of nothing but rules. */
+const pure = (folder: string, ...tests: string[]): Slice => ({
+  ...all(folder, ...tests),
+  inOneProcess: true,
+});
+
 const venueFile =
   'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,schema,shape}.test.ts';
 
-const tellingOthers = ['src/cli/events.test.ts', 'src/cli/webhooks/*.test.ts', 'src/delivery/*.test.ts'];
-
 export const slices: Readonly<Record<string, Slice>> = {
-  'domain/time': all(
+  'domain/time': pure(
     'domain/time',
     'src/domain/booking/*.test.ts',
     'src/domain/documents/full-export/*.test.ts',
   ),
-  'domain/fields': all('domain/fields', 'src/domain/documents/**/*.test.ts'),
-  'domain/money': all('domain/money', venueFile),
-  'domain/venue': all('domain/venue', venueFile),
+  'domain/fields': pure('domain/fields', 'src/domain/documents/**/*.test.ts'),
+  'domain/money': pure('domain/money', venueFile),
+  'domain/venue': pure('domain/venue', venueFile),
   'domain/booking': all(
     'domain/booking',
     venueFile,
     'src/operations/documents/import/*.test.ts',
     'src/operations/booking/*.test.ts',
   ),
-  'domain/access': all('domain/access', 'src/storage/access/*.test.ts', venueFile, 'src/cli/keys/*.test.ts'),
-  'domain/events': all('domain/events', ...tellingOthers),
-  'domain/documents': all('domain/documents', 'src/cli/import-full-export.test.ts'),
+  'domain/access': all(
+    'domain/access',
+    'src/storage/access/hit-counter.test.ts',
+    'src/operations/access/site-keys.test.ts',
+    venueFile,
+  ),
+  'domain/events': pure('domain/events'),
+  'domain/documents': pure('domain/documents', 'src/cli/import-full-export.test.ts'),
   'operations/access': all(
     'operations/access',
     'src/cli/{keys,feeds}/*.test.ts',
@@ -52,7 +63,7 @@ export const slices: Readonly<Record<string, Slice>> = {
     'src/operations/*.test.ts',
     'src/cli/{import,import-full-export,moving-house}.test.ts',
   ),
-  'operations/events': all('operations/events', ...tellingOthers, 'src/operations/*.test.ts'),
+  'operations/events': all('operations/events', 'src/cli/events.test.ts'),
   'operations/venue': all('operations/venue', 'src/cli/venues/*.test.ts', 'src/operations/*.test.ts'),
   'what stands above the rooms': {
     mutate: ['src/domain/*.ts', 'src/operations/*.ts'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Actor, toldActor } from './actor.ts';
+import { type Actor, shortActor, toldActor } from './actor.ts';
 
 test('who did something is told by kind and name', () => {
   const told = (actor: Actor) => toldActor(actor);
@@ -12,4 +12,14 @@ test('who did something is told by kind and name', () => {
 
 test('a visitor of an earlier version came by a key that nobody wrote down', () => {
   assert.deepEqual(toldActor('visitor'), { kind: 'visitor', siteKey: null });
+});
+
+test('a name may have a colon in it, and what no version ever wrote was the service', () => {
+  assert.deepEqual(toldActor('staff:a:b'), { kind: 'staff', id: 'a:b' });
+  assert.deepEqual(toldActor('visitors:key'), { kind: 'service' });
+});
+
+test('beside a website key it is enough to say that it was a visitor', () => {
+  const short = ['visitor:riverside-web', 'visitor', 'staff:visitor:', 'operator'].map(shortActor);
+  assert.deepEqual(short, ['visitor', 'visitor', 'staff:visitor:', 'operator']);
 });

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 test('pauses grow by three tenths up to twelve hours, and end within three days of the first try', () => {
   const pauses: number[] = [];
   let now = 0;
-  for (let attempts = 1; ; attempts++) {
+  for (let attempts = 1; attempts < 1000; attempts++) {
     const at = nextTry(attempts, { firstTriedAt: 0, now }, 0);
     if (at === null) break;
     pauses.push(at - now);
@@ -24,6 +24,15 @@ test('not all come back at once', () => {
   assert.equal(nextTry(1, { firstTriedAt: 0, now: 0 }, 0.5), 1050);
 });
 
+test('an event is tried for three days to the millisecond, and then no more', () => {
+  const at = (now: number) => nextTry(1, { firstTriedAt: hour, now: hour + now }, 0);
+  assert.equal(at(patienceMs - 1000), hour + patienceMs);
+  assert.equal(at(patienceMs - 999), null);
+});
+
 test('a receiver that failed five times in a row is left alone, ever longer, at most a quarter of an hour', () => {
-  assert.deepEqual([4, 5, 6, 7, 100].map(restAfter), [0, 1000, 2000, 4000, 900_000]);
+  assert.deepEqual(
+    [0, 4, 5, 6, 7, 14, 15, 5000].map(restAfter),
+    [0, 0, 1000, 2000, 4000, 512_000, 900_000, 900_000],
+  );
 });

@@ -38,7 +38,5 @@ const longestRestMs = 15 * minute;
 
 /** How long a receiver is left alone after so many failures in a row, whatever it was to be told. */
 export function restAfter(failures: number): number {
-  return failures < failuresToRest
-    ? 0
-    : Math.min(second * 2 ** Math.min(failures - failuresToRest, 20), longestRestMs);
+  return failures < failuresToRest ? 0 : Math.min(second * 2 ** (failures - failuresToRest), longestRestMs);
 }

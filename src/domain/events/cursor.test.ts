@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beginning, cursorOf, eventId } from './cursor.ts';
+
+test('an event is known by where it stands and when it happened, and found by that again', () => {
+  const id = eventId({ round: 812, number: 4711 }, 1_803_902_649_120);
+  assert.equal(id, 'evt_812_4711_n0p92880');
+  assert.deepEqual(cursorOf(id), { round: 812, number: 4711 });
+  assert.deepEqual(cursorOf('evt_1_2_0'), { round: 1, number: 2 });
+  assert.deepEqual(cursorOf(eventId({ round: 1, number: 2 }, -1)), { round: 1, number: 2 }, 'before 1970');
+  const last = 999_999_999_999_999;
+  assert.deepEqual(cursorOf(eventId({ round: last, number: last }, 0)), { round: last, number: last });
+});
+
+test('a text that is no id is known as none, however like one it looks', () => {
+  for (const text of [
+    '',
+    'latest',
+    'evt_1',
+    'evt_1_2',
+    'evt_1_2_',
+    'evt_0_2_a',
+    'evt_1_0_a',
+    'evt_01_2_a',
+    'evt_-1_2_a',
+    'evt_1.5_2_a',
+    'evt_1x_2_a',
+    'evt_1_2x_a',
+    'evt_1_2_A',
+    'evt_1_2_1234567890123',
+    'evt_1234567890123456_1_a',
+    'evt_1_1234567890123456_a',
+    ' evt_1_2_a',
+    'evt_1_2_a ',
+    'evt_1_2_a\n',
+  ])
+    assert.equal(cursorOf(text), null, JSON.stringify(text));
+});
+
+test('whoever begins at the beginning misses no event', () => {
+  const { round, number } = beginning;
+  assert.ok(round < 1 && number < 1, 'the first round, and the first number, is 1');
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nothingKept } from '../booking/additions.ts';
+import type { BookingRequest } from '../booking/booking-request.ts';
+import { type LoggedEvent, toldEvent } from './told-event.ts';
+
+const at = Date.parse('2027-03-01T12:00:00.000Z');
+const hour = 3_600_000;
+
+const request: BookingRequest = {
+  reference: 'BR-7K3M9QZ2',
+  venueId: 'riverside',
+  siteKey: 'riverside-web',
+  space: { id: 'main-hall', name: 'Main Hall' },
+  slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+  package: { id: 'dry-hire', name: 'Dry hire' },
+  date: '2027-03-12',
+  timezone: 'Europe/London',
+  startsAt: Date.parse('2027-03-12T18:00:00.000Z'),
+  endsAt: Date.parse('2027-03-13T01:00:00.000Z'),
+  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
+  message: 'A concert',
+  quote: {
+    hireFeeCents: 120_000,
+    taxCents: 24_000,
+    totalCents: 144_000,
+    dueNowCents: 144_000,
+    lines: [],
+    payments: [],
+    currency: 'GBP',
+  },
+  additions: nothingKept,
+  status: 'pending_approval',
+  holdExpiresAt: at + 48 * hour,
+  createdAt: at,
+  decidedAt: null,
+  erasedAt: null,
+};
+
+const placed: LoggedEvent = {
+  round: 812,
+  number: 4711,
+  at,
+  actor: 'visitor:riverside-web',
+  action: 'booking-request.placed',
+  venueId: 'riverside',
+  subject: request.reference,
+  details: {},
+  version: 1,
+};
+
+test('who is told of a booking request is told what the documentation shows, and nothing else of it', () => {
+  const told = toldEvent(placed, request, at + hour);
+  assert.match(told?.id ?? '', /^evt_812_4711_/);
+  assert.deepEqual(
+    { ...told, id: '' },
+    {
+      id: '',
+      type: 'booking-request.placed',
+      timestamp: '2027-03-01T12:00:00.000Z',
+      data: {
+        version: 1,
+        venueId: 'riverside',
+        subject: 'BR-7K3M9QZ2',
+        actor: { kind: 'visitor', siteKey: 'riverside-web' },
+        bookingRequest: {
+          reference: 'BR-7K3M9QZ2',
+          status: 'pending_approval',
+          siteKey: 'riverside-web',
+          space: { id: 'main-hall', name: 'Main Hall' },
+          slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+          package: { id: 'dry-hire', name: 'Dry hire' },
+          date: '2027-03-12',
+          timezone: 'Europe/London',
+          startsAt: '2027-03-12T18:00:00.000Z',
+          endsAt: '2027-03-13T01:00:00.000Z',
+          guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
+          message: 'A concert',
+          totalCents: 144_000,
+          currency: 'GBP',
+          holdExpiresAt: '2027-03-03T12:00:00.000Z',
+          createdAt: '2027-03-01T12:00:00.000Z',
+          decidedAt: null,
+        },
+      },
+    },
+  );
+});
+
+test('a request is told as it is now: its hold over, decided meanwhile, without a time limit', () => {
+  const toldOf = (changes: Partial<BookingRequest>, now: number) =>
+    toldEvent(placed, { ...request, ...changes }, now)?.data.bookingRequest;
+  assert.equal(toldOf({}, at + 48 * hour)?.status, 'expired');
+  const accepted = toldOf({ status: 'accepted', holdExpiresAt: null, decidedAt: at + hour }, at + 72 * hour);
+  assert.deepEqual(
+    [accepted?.status, accepted?.holdExpiresAt, accepted?.decidedAt],
+    ['accepted', null, '2027-03-01T13:00:00.000Z'],
+  );
+});
+
+test('what is about no booking request says what it has to say itself, and takes no member of the others’', () => {
+  const details = { spaceId: 'hall', reason: 'Floor', version: 99, subject: 'other' };
+  const event = { ...placed, action: 'block.added', actor: 'operator', subject: 'block-1', details };
+  assert.deepEqual(toldEvent(event, undefined, at)?.data, {
+    spaceId: 'hall',
+    reason: 'Floor',
+    version: 1,
+    venueId: 'riverside',
+    subject: 'block-1',
+    actor: { kind: 'operator' },
+  });
+});
+
+test('of what only a newer version knows, nothing is told', () => {
+  assert.equal(toldEvent({ ...placed, action: 'venue.sold' }, request, at), null);
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import { recordLapses } from './record-lapses.ts';
+
+const hour = 3_600_000;
+
+onBothDatabases('holds that lapsed', (newDatabase) => {
+  test('are all written down, however many, in the order in which they lapsed, by the service, once', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const desk = deskOf(service);
+    const references: string[] = [];
+    for (let day = 0; day < 101; day++) {
+      // The later asked for, the sooner in the year: so that no index has them in order by chance.
+      references.push(await desk.ask('north-evening', addDays('2027-12-01', -day)));
+      service.now += 1000;
+    }
+    service.now = noon + 49 * hour;
+    await recordLapses(service);
+    await recordLapses(service);
+    const lines = await service.storage.read((db) =>
+      db.selectFrom('audit_log').selectAll().where('action', '=', 'hold.lapsed').orderBy('id').execute(),
+    );
+    assert.deepEqual(
+      lines.map(({ subject }) => subject),
+      references,
+    );
+    const [first] = lines;
+    assert.deepEqual([first?.at, first?.actor, first?.venue_id], [noon + 49 * hour, 'service', 'riverside']);
+    assert.match(JSON.stringify(first?.details), /"lapsedAt[\\":]+2027-03-03T12:00:00\.000Z/);
+  });
+});

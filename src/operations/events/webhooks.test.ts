@@ -1,0 +1,272 @@
+/** What is written down of webhooks and of calls to them; the calls themselves are tested in `delivery/`. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import type { EventKind } from '../../domain/events/event.ts';
+import { patienceMs } from '../../domain/events/retries.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { listTold } from '../../storage/events/rounds.ts';
+import { claimDeliveries, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
+import { listWebhooks } from '../../storage/events/webhooks.ts';
+import { addWebhook } from './add-webhook.ts';
+import { enableWebhook } from './enable-webhook.ts';
+import { type CallResult, finishDelivery } from './finish-delivery.ts';
+import { removeWebhook } from './remove-webhook.ts';
+import { tell } from './tell.ts';
+import { toldEvents } from './told-events.ts';
+
+const url = 'https://desk.example/hook';
+const second = 1000;
+const failed: CallResult = { delivered: false, outcome: '503', isGone: false };
+const taken: CallResult = { delivered: true, outcome: '200', isGone: false };
+const gone: CallResult = { delivered: false, outcome: '410', isGone: true };
+
+onBothDatabases('webhooks as they are written down', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    // The least there is of chance, so that pauses are what they are at least.
+    const context = {
+      storage: service.storage,
+      clock: service.clock,
+      randomBytes: (count: number) => new Uint8Array(count),
+    };
+    const { storage } = service;
+    const add = (kinds: readonly EventKind[] = [], venueId: string | null = null) =>
+      addWebhook(service, { url, kinds, venueId }, false, 'staff:desk');
+    const stateOf = async (id: string) => {
+      const found = (await storage.read(listWebhooks)).find((webhook) => webhook.id === id);
+      assert.ok(found !== undefined);
+      const { enabled, failures, failingSince, restsUntil } = found;
+      return { enabled, failures, failingSince, restsUntil };
+    };
+    const lines = async (id: string) => {
+      await tell(context);
+      return storage.read((db) => listDeliveries(db, id, { limit: 9, isUndelivered: false }));
+    };
+    /** Takes what is due upon itself. */
+    const claim = async (id: string, limit = 1) => {
+      await tell(context);
+      const { now } = service;
+      return storage.transact((db) => claimDeliveries(db, id, { now, leaseEnd: now + 15 * second, limit }));
+    };
+    const finish = async (id: string, result: CallResult) => {
+      const [delivery] = await claim(id);
+      assert.ok(delivery !== undefined, 'nothing is due');
+      return finishDelivery(context, id, delivery, result);
+    };
+    const logged = () =>
+      storage.read((db) =>
+        db
+          .selectFrom('audit_log')
+          .select(['at', 'actor', 'action', 'venue_id', 'subject', 'details'])
+          .where('action', 'like', 'webhook.%')
+          .orderBy('id')
+          .execute(),
+      );
+    return { service, context, desk: deskOf(service), add, stateOf, lines, claim, finish, logged };
+  }
+
+  test('it is logged who added one, who removed one and for which venue', async () => {
+    const { service, add, logged } = await open();
+    const { id } = await add(['block.added'], 'riverside');
+    assert.match(id, /^webhook-[\w-]{16}$/);
+    service.now += second;
+    await removeWebhook(service, id, 'operator');
+    const about = { venue_id: 'riverside', subject: id };
+    const details = { host: 'desk.example', kinds: ['block.added'] };
+    const [added, removed, ...rest] = (await logged()).map((line) => ({
+      ...line,
+      details: typeof line.details === 'string' ? JSON.parse(line.details) : line.details,
+    }));
+    assert.deepEqual(added, { at: noon, actor: 'staff:desk', action: 'webhook.added', ...about, details });
+    assert.deepEqual(removed, {
+      ...{ at: noon + second, actor: 'operator', action: 'webhook.removed', ...about },
+      details: {},
+    });
+    assert.deepEqual(rest, []);
+  });
+
+  test('one for a venue that there is not, or at an address that cannot be called, is not added', async () => {
+    const { service, add, logged } = await open();
+    await assert.rejects(add([], 'lakeside'), NotFoundError);
+    const wanted = { url: 'http://desk.example', kinds: [], venueId: null };
+    await assert.rejects(addWebhook(service, wanted, false, 'operator'), ValidationError);
+    assert.deepEqual(await logged(), []);
+    assert.deepEqual(await service.storage.read(listWebhooks), []);
+  });
+
+  test('one that there is not is neither removed nor switched on', async () => {
+    const { service, logged } = await open();
+    const named = (error: unknown) =>
+      error instanceof NotFoundError && /no webhook webhook-x/.test(error.message);
+    await assert.rejects(removeWebhook(service, 'webhook-x', 'operator'), named);
+    await assert.rejects(enableWebhook(service, 'webhook-x', 'operator'), named);
+    assert.deepEqual(await logged(), []);
+  });
+
+  test('a new one is told of nothing that was before it, however long the log, nor that it was added', async () => {
+    const { service, desk, add, lines } = await open();
+    await service.storage.transact(async (db) => {
+      for (let number = 0; number < 1100; number++)
+        await recordEvent(db, {
+          ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'riverside' },
+          ...{ subject: `${number}`, payload: {} },
+        });
+    });
+    const { id } = await add();
+    assert.deepEqual(await lines(id), []);
+    const block = await desk.block('north', evening);
+    assert.deepEqual(
+      (await lines(id)).map(({ action, subject }) => [action, subject]),
+      [['block.added', block]],
+    );
+  });
+
+  test('all that happened is told in one go, however much it is, and in its order', async () => {
+    const { service, context } = await open();
+    await service.storage.transact(async (db) => {
+      for (let number = 0; number < 1000; number++)
+        await recordEvent(db, {
+          ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'riverside' },
+          ...{ subject: `${number}`, payload: {} },
+        });
+    });
+    await tell(context);
+    const told = await service.storage.read((db) => listTold(db, { round: 0, number: 0 }, { limit: 2000 }));
+    assert.deepEqual(
+      told.filter(({ action }) => action === 'venue.published').map(({ subject }) => subject),
+      Array.from({ length: 1000 }, (_, number) => `${number}`),
+    );
+  });
+
+  test('a call that failed is made again after its pause; what was taken clears the failure', async () => {
+    const { service, desk, add, stateOf, lines, finish, claim } = await open();
+    const { id } = await add();
+    await desk.block('north', evening);
+    assert.equal(await finish(id, failed), false);
+    assert.deepEqual(await stateOf(id), {
+      ...{ enabled: true, failures: 1, failingSince: noon, restsUntil: noon },
+    });
+    const [line] = await lines(id);
+    assert.deepEqual([line?.outcome, line?.dueAt, line?.finishedAt], ['503', noon + second, null]);
+    assert.deepEqual(await claim(id), []);
+    service.now += second;
+    assert.equal(await finish(id, taken), false);
+    assert.deepEqual(await stateOf(id), { enabled: true, failures: 0, failingSince: null, restsUntil: 0 });
+    const [done] = await lines(id);
+    assert.deepEqual([done?.outcome, done?.delivered, done?.finishedAt], ['200', true, noon + second]);
+  });
+
+  test('failures of calls that were made together count as one once the receiver is left alone', async () => {
+    const { service, context, desk, add, stateOf, claim } = await open();
+    const { id } = await add();
+    for (let day = 10; day < 18; day++) await desk.block('north', `2027-04-${day}`);
+    const claimed = await claim(id, 8);
+    assert.equal(claimed.length, 8);
+    for (const delivery of claimed) await finishDelivery(context, id, delivery, failed);
+    const { failures, restsUntil, failingSince } = await stateOf(id);
+    assert.deepEqual([failures, restsUntil, failingSince], [5, noon + second, noon]);
+    service.now += second;
+    const [next] = await claim(id);
+    assert.ok(next !== undefined);
+    await finishDelivery(context, id, next, failed);
+    const again = await stateOf(id);
+    assert.deepEqual([again.failures, again.restsUntil], [6, noon + 3 * second]);
+    assert.equal(again.failingSince, noon, 'since the first of them');
+  });
+
+  test('one that fails for three days is switched off, and that is told once', async () => {
+    const { service, context, desk, add, stateOf, claim, logged } = await open();
+    const { id } = await add([], 'riverside');
+    for (let day = 10; day < 14; day++) await desk.block('north', `2027-04-${day}`);
+    const [first, early, late, latest] = await claim(id, 4);
+    assert.ok(first && early && late && latest);
+    await finishDelivery(context, id, first, failed);
+    service.now = noon + patienceMs - 1;
+    assert.equal(await finishDelivery(context, id, early, failed), false);
+    assert.equal((await stateOf(id)).enabled, true);
+    service.now = noon + patienceMs;
+    assert.equal(await finishDelivery(context, id, late, failed), true);
+    assert.equal((await stateOf(id)).enabled, false);
+    assert.equal(await finishDelivery(context, id, latest, failed), false, 'it is off already');
+    assert.equal((await stateOf(id)).enabled, false);
+    const [off, ...more] = (await logged()).slice(1);
+    assert.deepEqual(
+      [off?.at, off?.actor, off?.action, off?.venue_id, off?.subject],
+      [noon + patienceMs, 'service', 'webhook.switched-off', 'riverside', id],
+    );
+    assert.match(JSON.stringify(off?.details), /2027-03-01T12:00:00.000Z/);
+    assert.deepEqual(more, []);
+  });
+
+  test('one that is gone is switched off at once, told of nothing while it is off, and again when it is switched on', async () => {
+    const { service, desk, add, stateOf, lines, finish, logged } = await open();
+    const { id } = await add();
+    await desk.block('north', evening);
+    assert.equal(await finish(id, gone), true);
+    const { length } = await lines(id);
+    await desk.block('south', evening);
+    assert.equal((await lines(id)).length, length);
+    service.now += second;
+    assert.equal(await enableWebhook(service, id, 'operator'), true);
+    assert.deepEqual(await stateOf(id), { enabled: true, failures: 0, failingSince: null, restsUntil: 0 });
+    const last = (await logged()).at(-1);
+    assert.deepEqual(
+      [last?.at, last?.actor, last?.action, last?.subject],
+      [noon + second, 'operator', 'webhook.enabled', id],
+    );
+    assert.equal(await enableWebhook(service, id, 'operator'), false, 'it is on');
+    const block = await desk.block('north', '2027-04-02');
+    assert.ok((await lines(id)).some(({ subject }) => subject === block));
+  });
+
+  test('one that only failed is called again at once when it is switched on, which is no event', async () => {
+    const { service, desk, add, stateOf, finish, logged } = await open();
+    const { id } = await add();
+    await desk.block('north', evening);
+    await finish(id, failed);
+    const before = await logged();
+    assert.equal(await enableWebhook(service, id, 'operator'), true);
+    assert.equal((await stateOf(id)).failures, 0);
+    assert.deepEqual(await logged(), before);
+  });
+
+  test('who was overtaken by another attempt, or by the end of the webhook, has nothing to say any more', async () => {
+    const { service, context, desk, add, stateOf, claim, lines } = await open();
+    const { id } = await add();
+    await desk.block('north', evening);
+    const [first] = await claim(id);
+    service.now += 15 * second;
+    const [later] = await claim(id);
+    assert.ok(first && later);
+    assert.equal(await finishDelivery(context, id, first, gone), false);
+    assert.equal((await stateOf(id)).enabled, true);
+    assert.equal((await stateOf(id)).failures, 0);
+    assert.equal((await lines(id))[0]?.outcome, null);
+    await removeWebhook(service, id, 'operator');
+    assert.equal(await finishDelivery(context, id, later, gone), false);
+  });
+
+  test('what an event tells of a booking request is known to the venue that it was of alone', async () => {
+    const { service, context, desk } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    await tell(context);
+    const events = await service.storage.read((db) => listTold(db, { round: 0, number: 0 }, { limit: 9 }));
+    const told = (changes: object) =>
+      service.storage.read((db) =>
+        toldEvents(
+          db,
+          events.map((event) => ({ ...event, ...changes })),
+          noon,
+        ),
+      );
+    const requests = async (changes: object) =>
+      (await told(changes)).map(({ data }) => data.bookingRequest?.reference);
+    assert.deepEqual(await requests({}), [undefined, reference]);
+    assert.deepEqual(await requests({ venueId: 'lakeside' }), [undefined, undefined]);
+    assert.deepEqual(await told({ action: 'venue.sold' }), []);
+  });
+});
