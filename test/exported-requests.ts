@@ -70,6 +70,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     },
     message: 'An evening of music, with a bar.',
     quote: quote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
+    agreedPrice: null,
     additions: number % 3 === 0 ? said(number) : nothingKept,
     status,
     holdExpiresAt: null,

@@ -35,12 +35,13 @@ export async function exportGuest(
 }
 
 async function writtenOut(db: Reader, { erasedAt: _, ...request }: GuestRequest, now: Instant) {
-  const { reference, venueId, status, holdExpiresAt } = request;
+  const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
   const history = await listAuditOf(db, venueId, [reference]);
   const keys = await listKeysOf(db, reference);
   const iso = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
   return {
     ...request,
+    agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
     status: statusAt(status, holdExpiresAt, now) satisfies RequestStatus,
     startsAt: iso(request.startsAt),
     endsAt: iso(request.endsAt),

@@ -6,6 +6,7 @@ import { example, instant, jsonOption, reference, several, venueOption, wholeNum
 import type { Terminal } from '../terminal.ts';
 import type { RequestAddOptions } from './add.ts';
 import type { RequestListOptions } from './list.ts';
+import type { RequestPriceOptions } from './price.ts';
 
 /** `requests list`, `requests accept`, … */
 export function addRequestCommands(requests: Command, terminal: Terminal): void {
@@ -69,6 +70,19 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     )
     .action(async (spaceId: string, date: string, slotId: string, options: RequestAddOptions) =>
       (await import('./add.ts')).addRequest(terminal, { spaceId, date, slotId }, options),
+    );
+  requests
+    .command('price')
+    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+    .description('write down another price that was agreed on; what was quoted stays beside it')
+    .option('--total <amount>', 'with tax, with all decimals of the currency: 2400.00 in GBP, 240000 in JPY')
+    .option('--before-tax <amount>', 'instead: before tax, which is added')
+    .option('--tax <amount>', 'how much of it is tax; left out: at the rate of what was quoted')
+    .requiredOption('--reason <text>', 'why; kept with the price for good, so nothing about the guest')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests price BR-7K3M9QZ2 --total 2400.00 --reason "Third evening"'))
+    .action(async (ref: string, options: RequestPriceOptions) =>
+      (await import('./price.ts')).priceRequest(terminal, ref, options),
     );
   for (const [decision, what] of [
     ['accept', 'book its date; an expired one too, if the date is still free'],

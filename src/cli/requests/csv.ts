@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { minorUnits } from '../../domain/money/currency.ts';
+import { writtenAmount } from '../../domain/money/parse-amount.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import type { RequestSummary } from '../../storage/booking/booking-request-list.ts';
 
@@ -19,10 +19,13 @@ const columns: Readonly<Record<string, (request: RequestSummary) => string | num
   phone: ({ guestPhone }) => guestPhone,
   company: ({ guestCompany }) => guestCompany,
   people: ({ attendance }) => attendance,
-  total: ({ totalCents, currency }) => decimal(totalCents, currency),
+  total: ({ totalCents, currency }) => writtenAmount(totalCents, currency),
   currency: ({ currency }) => currency,
   placed: ({ createdAt }) => isoInstant(createdAt),
   'held until': ({ holdExpiresAt }) => (holdExpiresAt === null ? null : isoInstant(holdExpiresAt)),
+  // Behind what was there before, for those who count columns.
+  'agreed total': ({ agreedTotalCents, currency }) =>
+    agreedTotalCents === null ? null : writtenAmount(agreedTotalCents, currency),
 };
 
 /**
@@ -34,11 +37,4 @@ export function csvOf(requests: readonly RequestSummary[]): string[] {
   return stringify([Object.keys(columns), ...rows], { escape_formulas: true })
     .trimEnd()
     .split('\n');
-}
-
-/** An amount as spreadsheets count it, with a point and all decimals of its currency. */
-function decimal(cents: number, currency: string): string {
-  const decimals = minorUnits(currency);
-  const digits = String(cents).padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

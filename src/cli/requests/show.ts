@@ -2,6 +2,7 @@ import type { AnswerValue, KeptAdditions } from '../../domain/booking/additions.
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { shortActor } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
+import type { Quote } from '../../domain/money/quote.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listAuditOf } from '../../storage/events/event-log.ts';
@@ -27,13 +28,14 @@ export async function showRequest(
       return { request, history, locale: venue?.locale ?? 'en', now: clock() };
     }),
   );
-  const { additions, ...told } = request;
+  const { additions, agreedPrice, ...told } = request;
   const status = statusAt(request.status, request.holdExpiresAt, now);
   const iso = (instant: number | null) => (instant === null ? null : isoInstant(instant));
   if (json)
     return printJson(terminal, {
       ...told,
       ...additions,
+      agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: iso(agreedPrice.agreedAt) },
       status,
       startsAt: iso(request.startsAt),
       endsAt: iso(request.endsAt),
@@ -49,6 +51,8 @@ export async function showRequest(
     });
   const { guest, slot, quote } = request;
   const money = (cents: number) => formatMoney(cents, quote.currency, locale);
+  const priceInWords = ({ totalCents, taxCents }: Quote) =>
+    `${money(totalCents)}, of which ${money(taxCents)} tax`;
   const isHeld = status === 'pending_approval';
   printFields(terminal, {
     Reference: request.reference,
@@ -67,7 +71,12 @@ export async function showRequest(
     ...(guest.company !== null && { Company: guest.company }),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
     ...additionFields(additions),
-    Price: `${money(quote.totalCents)}, of which ${money(quote.taxCents)} tax`,
+    ...(agreedPrice === null
+      ? { Price: priceInWords(quote) }
+      : {
+          Price: `${priceInWords(agreedPrice)}: ${agreedPrice.reason}`,
+          'Was quoted': priceInWords(quote),
+        }),
     ...(request.siteKey !== null && { 'Website key': request.siteKey }),
   });
   if (additions.answers.length > 0) terminal.print('');

@@ -34,6 +34,12 @@ export interface Guest {
   readonly company: string | null;
 }
 
+/** A price that staff and the guest agreed on, in the currency of the quote. */
+export interface AgreedPrice extends Quote {
+  readonly reason: string;
+  readonly agreedAt: Instant;
+}
+
 /** A booking request as it was placed: what was asked for is copied whole, so later edits change no agreement. */
 export interface BookingRequest extends Interval {
   readonly reference: string;
@@ -47,7 +53,10 @@ export interface BookingRequest extends Interval {
   readonly timezone: string;
   readonly guest: Guest;
   readonly message: string | null;
+  /** What the visitor was shown; stays as it was. */
   readonly quote: Quote;
+  /** The price that was agreed on later; null: that of the quote. */
+  readonly agreedPrice: AgreedPrice | null;
   /** What was said beside what the specification asks for. */
   readonly additions: KeptAdditions;
   /** As stored; `statusAt` says what it is now. */
@@ -89,6 +98,11 @@ const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
 export function statusAt(stored: StoredStatus, holdExpiresAt: Instant | null, now: Instant): RequestStatus {
   const hasLapsed = holdExpiresAt !== null && now >= holdExpiresAt;
   return stored === 'pending_approval' && hasLapsed ? 'expired' : stored;
+}
+
+/** Whether there is still a price to agree on: not once the request came to nothing. */
+export function hasPrice(status: RequestStatus): boolean {
+  return status !== 'declined' && status !== 'cancelled';
 }
 
 /** Whether a person may turn a request of status `from` into `to`. */

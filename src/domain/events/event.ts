@@ -25,6 +25,13 @@ export interface Payloads {
   'booking-request.accepted': Decision;
   'booking-request.declined': Decision;
   'booking-request.cancelled': Decision;
+  /** Staff and guest agreed on another price than was quoted, or than they had agreed on before; amounts with tax. */
+  'booking-request.price-agreed': {
+    readonly totalCents: number;
+    readonly formerTotalCents: number;
+    readonly currency: string;
+    readonly reason: string;
+  };
   /** An import left it in rooms that its space no longer takes up. */
   'booking-request.left': { readonly rooms: readonly string[] };
   /** A pending request no longer holds its date (specification §3, hold rules) since this instant (ISO 8601, UTC). */
@@ -67,6 +74,7 @@ export const payloadVersions = {
   'booking-request.accepted': 1,
   'booking-request.declined': 1,
   'booking-request.cancelled': 1,
+  'booking-request.price-agreed': 1,
   'booking-request.left': 1,
   'hold.lapsed': 1,
   'block.added': 1,

@@ -1,5 +1,10 @@
 /** An event as others are told of it: the line of `firsthold events`, the body of a webhook (docs/webhooks.md). */
-import { type BookingRequest, type RequestStatus, statusAt } from '../booking/booking-request.ts';
+import {
+  type AgreedPrice,
+  type BookingRequest,
+  type RequestStatus,
+  statusAt,
+} from '../booking/booking-request.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type ToldActor, toldActor } from './actor.ts';
 import { type Cursor, eventId } from './cursor.ts';
@@ -61,7 +66,7 @@ export function toldEvent(
 
 /** What of a booking request leaves the house this way, member by member. */
 function toldRequest(request: BookingRequest, now: Instant) {
-  const { slot, guest, quote, holdExpiresAt, decidedAt } = request;
+  const { slot, guest, quote, agreedPrice, holdExpiresAt, decidedAt } = request;
   const status: RequestStatus = statusAt(request.status, holdExpiresAt, now);
   return {
     reference: request.reference,
@@ -78,8 +83,14 @@ function toldRequest(request: BookingRequest, now: Instant) {
     message: request.message,
     totalCents: quote.totalCents,
     currency: quote.currency,
+    agreedPrice: agreedPrice === null ? null : toldPrice(agreedPrice),
     holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: decidedAt === null ? null : isoInstant(decidedAt),
   };
+}
+
+/** What was agreed on in the place of the quote's total, in its currency. */
+function toldPrice({ totalCents, taxCents, reason, agreedAt }: AgreedPrice) {
+  return { totalCents, taxCents, reason, agreedAt: isoInstant(agreedAt) };
 }

@@ -41,9 +41,7 @@ export function shareOf(amountCents: number, basisPoints: number): number {
 }
 
 /**
- * Splits an amount into shares that sum to it to the unit, by the largest-remainder rule: each share is cut
- * to whole units, and the units left over go one each to the shares that lost most, the earlier first where
- * they lost the same. So no share is off by a unit or more.
+ * Splits an amount by shares of the whole, as `splitInProportion` does.
  *
  * @param totalCents 0 or more
  * @param basisPoints each 0 or more, 10,000 in sum
@@ -54,11 +52,24 @@ export function splitByShares(totalCents: number, basisPoints: readonly number[]
   if (totalCents < 0 || sum !== wholeInBasisPoints || basisPoints.some((share) => share < 0)) {
     throw new RangeError(`Cannot split ${totalCents} by shares of ${basisPoints.join(', ')} basis points.`);
   }
-  const exact = basisPoints.map((share) => BigInt(totalCents) * BigInt(share));
-  const shares = exact.map((product) => Number(product / whole));
-  const leftOver = totalCents - shares.reduce((total, share) => total + share, 0);
-  const lost = exact.map((product, index) => ({ index, remainder: Number(product % whole) }));
-  lost.sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  return splitInProportion(totalCents, basisPoints);
+}
+
+/**
+ * Splits an amount into parts that sum to it to the unit, by the largest-remainder rule: each part is cut
+ * to whole units, and the units left over go one each to the parts that lost most, the earlier first where
+ * they lost the same. So no part is off by a unit or more.
+ *
+ * @param totalCents 0 or more
+ * @param weights each 0 or more, not all of them 0
+ */
+export function splitInProportion(totalCents: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  const exact = weights.map((weight) => BigInt(totalCents) * BigInt(weight));
+  const parts = exact.map((product) => Number(product / sum));
+  const leftOver = totalCents - parts.reduce((total, part) => total + part, 0);
+  const lost = exact.map((product, index) => ({ index, remainder: product % sum }));
+  lost.sort((one, other) => Number(other.remainder - one.remainder) || one.index - other.index);
   const roundedUp = new Set(lost.slice(0, leftOver).map(({ index }) => index));
-  return shares.map((share, index) => (roundedUp.has(index) ? share + 1 : share));
+  return parts.map((part, index) => (roundedUp.has(index) ? part + 1 : part));
 }

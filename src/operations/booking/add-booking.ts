@@ -104,6 +104,7 @@ async function add(
     },
     message: booking.message ?? null,
     quote: agreed,
+    agreedPrice: null,
     additions: { ...nothingKept, attendance },
     status: isBooked ? ('accepted' as const) : ('pending_approval' as const),
     holdExpiresAt: hold?.holdExpiresAt ?? null,

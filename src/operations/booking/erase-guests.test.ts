@@ -44,6 +44,7 @@ const fates = {
   lapse_recorded: 'kept',
   additions: 'kept',
   answers: 'erased',
+  agreed_price: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;
 
 const rowOf = ({ storage }: TestService, reference: string) =>

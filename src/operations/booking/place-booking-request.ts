@@ -145,6 +145,7 @@ async function place(
     guest: wanted.guest,
     message: wanted.message,
     quote: agreed,
+    agreedPrice: null,
     additions: kept,
     status: 'pending_approval',
     holdExpiresAt,

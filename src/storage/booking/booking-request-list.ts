@@ -38,8 +38,10 @@ export interface RequestSummary {
   readonly guestCompany: string | null;
   /** How many people come; null: nobody said. */
   readonly attendance: number | null;
-  /** With tax, in the smallest unit of `currency`. */
+  /** As it was quoted, with tax, in the smallest unit of `currency`. */
   readonly totalCents: number;
+  /** What was agreed on instead; null: nothing was. */
+  readonly agreedTotalCents: number | null;
   readonly currency: string;
   readonly createdAt: Instant;
   /** Null: the hold has no time limit. */
@@ -158,6 +160,7 @@ const columns = [
   'guest_company',
   'additions',
   'quote',
+  'agreed_price',
   'created_at',
   'hold_expires_at',
 ] as const;
@@ -186,6 +189,7 @@ function summaryOf(
     guestCompany: row.guest_company,
     attendance: row.additions === null ? null : fromJson(row.additions).attendance,
     totalCents,
+    agreedTotalCents: row.agreed_price === null ? null : fromJson(row.agreed_price).totalCents,
     currency,
     createdAt: row.created_at,
     holdExpiresAt: row.hold_expires_at,

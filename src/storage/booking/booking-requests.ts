@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type KeptAdditions, nothingKept } from '../../domain/booking/additions.ts';
-import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { command } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -69,6 +69,7 @@ export function rowOf(request: BookingRequest): Tables['booking_requests'] {
     network: null,
     erased_at: request.erasedAt,
     lapse_recorded: 0,
+    agreed_price: request.agreedPrice === null ? null : toJson(request.agreedPrice),
     ...additionColumns(request.additions),
   };
 }
@@ -104,6 +105,7 @@ export function requestOf(row: Tables['booking_requests']): BookingRequest {
     },
     message: row.message,
     quote: fromJson(row.quote),
+    agreedPrice: row.agreed_price === null ? null : fromJson(row.agreed_price),
     status: row.status,
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
@@ -127,6 +129,15 @@ export async function setBookingRequestStatus(
   await db
     .updateTable('booking_requests')
     .set({ status, decided_at: decidedAt, network: null })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Writes down a price beside the one that was quoted, in the place of what was agreed on before. */
+export async function setAgreedPrice(db: Writer, reference: string, agreed: AgreedPrice): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ agreed_price: toJson(agreed) })
     .where('reference', '=', reference)
     .execute();
 }

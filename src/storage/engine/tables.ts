@@ -4,7 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { KeptAdditions } from '../../domain/booking/additions.ts';
-import type { StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { AgreedPrice, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -157,6 +157,8 @@ export interface Tables {
     additions: Json<Omit<KeptAdditions, 'answers'>> | null;
     /** What the guest answered to the venue's questions, forgotten with the guest; null: nothing. */
     answers: Json<KeptAdditions['answers']> | null;
+    /** Null: that of the quote. */
+    agreed_price: Json<AgreedPrice> | null;
   };
   blocks: {
     id: string;

@@ -8,10 +8,10 @@ import { dateProblems } from '../../fields/dates.ts';
 import { keysOf } from '../../fields/keys-of.ts';
 import { hasMembers, memberOf } from '../../fields/member.ts';
 import { readShape } from '../../fields/read-shape.ts';
-import type { Quote } from '../../money/quote.ts';
 import { isTimezone } from '../../time/calendar.ts';
 import { type Instant, instantOf } from '../../time/instant.ts';
 import { additionProblems, withAdditions } from './additions.ts';
+import { priceProblems, type WrittenPrice, withAgreedPrice } from './agreed-price.ts';
 import { type ExportedRequest, type ExportRecord, fullExportVersion, lapseOf } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
 
@@ -66,7 +66,9 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
 function whole(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
   // Written where there is something to say.
-  return kind === 'bookingRequest' ? { siteKey: null, erasedAt: null, ...withAdditions(record) } : record;
+  return kind === 'bookingRequest'
+    ? { siteKey: null, erasedAt: null, ...withAgreedPrice(withAdditions(record)) }
+    : record;
 }
 
 function* ruleProblems(
@@ -82,7 +84,7 @@ function* ruleProblems(
   if (kind === 'bookingRequest') yield* additionProblems(value);
   // Of the shape of one, or it would not have come here.
   if (kind === 'bookingRequest')
-    yield* requestProblems(withInstants(value) as unknown as ExportedRequest, now);
+    yield* requestProblems(withInstants(value) as unknown as WrittenRequest, now);
   if (kind === 'auditEntry') yield* detailsProblems(details);
 }
 
@@ -100,7 +102,9 @@ function* blockProblems({
   }
 }
 
-function* requestProblems(request: ExportedRequest, now: Instant): Iterable<FieldProblem> {
+type WrittenRequest = Omit<ExportedRequest, 'agreedPrice'> & { readonly agreedPrice?: WrittenPrice };
+
+function* requestProblems(request: WrittenRequest, now: Instant): Iterable<FieldProblem> {
   const at = (member: string) => `bookingRequest.${member}`;
   const { rooms, status, startsAt, endsAt } = request;
   if (!isReference(request.reference)) yield { path: at('reference'), message: 'is not a reference' };
@@ -115,20 +119,7 @@ function* requestProblems(request: ExportedRequest, now: Instant): Iterable<Fiel
     yield { path: at('rooms'), message: `must not be empty, as the request is ${status}` };
   if ((status === 'declined' || status === 'cancelled') && rooms.length > 0)
     yield { path: at('rooms'), message: `must be empty, as the request is ${status}` };
-  if (!addsUp(request.quote)) yield { path: at('quote'), message: 'does not add up' };
-}
-
-/** Lines without tax, tax lines, payments: each sum is what the quote says it is (specification §2). */
-function addsUp({ lines, payments, ...quote }: Quote): boolean {
-  const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
-    parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return (
-    sumOf(lines.filter(({ type }) => type !== 'tax')) === quote.hireFeeCents &&
-    sumOf(lines.filter(({ type }) => type === 'tax')) === quote.taxCents &&
-    quote.hireFeeCents + quote.taxCents === quote.totalCents &&
-    sumOf(payments) === quote.totalCents &&
-    sumOf(payments.filter(({ dueBasis }) => dueBasis === 'after_signing')) === quote.dueNowCents
-  );
+  yield* priceProblems(request.quote, request.agreedPrice);
 }
 
 function* detailsProblems(details: unknown): Iterable<FieldProblem> {

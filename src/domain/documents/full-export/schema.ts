@@ -16,7 +16,7 @@ const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
 const named = strictObject({ id: identifier({}), name: text(limits.nameLength) });
 
-const quote = strictObject({
+const quoteMembers = {
   hireFeeCents: cents,
   taxCents: cents,
   totalCents: cents,
@@ -39,7 +39,7 @@ const quote = strictObject({
     }),
   ),
   currency: text(3),
-});
+} as const;
 
 /** The first line. */
 export const headerSchema = strictObject({
@@ -88,7 +88,11 @@ export const recordSchemas = {
       company: orNull(text(longestTexts.company)),
     }),
     message: orNull(message),
-    quote,
+    quote: strictObject(quoteMembers),
+    // Left out where nothing else was agreed on.
+    agreedPrice: Type.Optional(
+      strictObject({ ...quoteMembers, reason: text(limits.entryLength), agreedAt: instant }),
+    ),
     status: Type.Enum(storedStatuses),
     holdExpiresAt: orNull(instant),
     createdAt: instant,

@@ -2,6 +2,7 @@
 import { type Instant, isoInstant } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { writtenAdditions } from './additions.ts';
+import { writtenPrice } from './agreed-price.ts';
 import {
   type ExportCounts,
   type ExportedAuditEntry,
@@ -52,6 +53,7 @@ export const bookingRequestLine = (request: ExportedRequest) =>
     guest: request.guest,
     message: request.message,
     quote: request.quote,
+    ...writtenPrice(request.agreedPrice),
     status: request.status,
     holdExpiresAt: orNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),

@@ -1,0 +1,55 @@
+import { formatMoney } from '../../domain/money/format-money.ts';
+import { parseAmount, writtenAmount } from '../../domain/money/parse-amount.ts';
+import { agreePrice } from '../../operations/booking/agree-price.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What stands after `firsthold requests price`; amounts as they were typed. */
+export interface RequestPriceOptions {
+  readonly total?: string;
+  readonly beforeTax?: string;
+  readonly tax?: string;
+  readonly reason: string;
+  readonly json?: boolean;
+}
+
+/** Writes down the price that was agreed on for a booking request. Nobody is told: the venue writes to its guest itself. */
+export async function priceRequest(
+  terminal: Terminal,
+  reference: string,
+  { total, beforeTax, tax, reason, json = false }: RequestPriceOptions,
+): Promise<void> {
+  if ((total === undefined) === (beforeTax === undefined))
+    throw new CommandFailure('say what was agreed on: either --total or --before-tax an amount', 2);
+  const { price, quoted } = await withDatabase(terminal, async (context) => {
+    const request = await context.storage.read((db) => findBookingRequest(db, reference));
+    if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+    const { venueId, quote } = request;
+    const cents = (option: string, text: string) => amountIn(quote.currency, option, text);
+    const agreement = {
+      ...(total !== undefined && { totalCents: cents('--total', total) }),
+      ...(beforeTax !== undefined && { hireFeeCents: cents('--before-tax', beforeTax) }),
+      ...(tax !== undefined && { taxCents: cents('--tax', tax) }),
+      reason,
+    };
+    const price = await agreePrice(context, { venueId, reference, actor }, agreement);
+    return { price, quoted: quote };
+  });
+  if (json) return printJson(terminal, { reference, ...price, quotedTotalCents: quoted.totalCents });
+  const money = (amountCents: number) => formatMoney(amountCents, price.currency, 'en');
+  terminal.print(
+    `${reference} costs ${money(price.totalCents)}, of which ${money(price.taxCents)} tax; it was quoted at ${money(quoted.totalCents)}.`,
+  );
+}
+
+function amountIn(currency: string, option: string, text: string): number {
+  const cents = parseAmount(text, currency);
+  if (cents !== null) return cents;
+  throw new CommandFailure(
+    `${option} must be an amount in ${currency} such as ${writtenAmount(240_000, currency)}, not "${text}"`,
+    2,
+  );
+}

@@ -1,0 +1,45 @@
+/** How a full export writes down what was agreed on beside a quote; left out where nothing was. */
+import type { AgreedPrice } from '../../booking/booking-request.ts';
+import type { FieldProblem } from '../../errors.ts';
+import type { Quote } from '../../money/quote.ts';
+import { instantOf, isoInstant } from '../../time/instant.ts';
+
+/** With its instant as text. */
+export type WrittenPrice = Omit<AgreedPrice, 'agreedAt'> & { readonly agreedAt: string };
+
+/** The member of a request that was agreed on. */
+export function writtenPrice(agreed: AgreedPrice | null): { agreedPrice?: WrittenPrice } {
+  return agreed === null ? {} : { agreedPrice: { ...agreed, agreedAt: isoInstant(agreed.agreedAt) } };
+}
+
+/** The rest of a record is as it was. */
+export function withAgreedPrice<Rest extends object>(record: Rest & { readonly agreedPrice?: WrittenPrice }) {
+  const { agreedPrice, ...rest } = record;
+  const agreedAt = instantOf(agreedPrice?.agreedAt ?? '') ?? 0;
+  return { ...rest, agreedPrice: agreedPrice === undefined ? null : { ...agreedPrice, agreedAt } };
+}
+
+/** What is wrong with the prices of a request beyond what their schema can say. */
+export function* priceProblems(quote: Quote, agreed: WrittenPrice | undefined): Iterable<FieldProblem> {
+  if (!addsUp(quote)) yield { path: 'bookingRequest.quote', message: 'does not add up' };
+  if (agreed === undefined) return;
+  const path = 'bookingRequest.agreedPrice';
+  if (!addsUp(agreed)) yield { path, message: 'does not add up' };
+  if (agreed.currency !== quote.currency)
+    yield { path: `${path}.currency`, message: `is not that of the quote, ${quote.currency}` };
+  if (instantOf(agreed.agreedAt) === null)
+    yield { path: `${path}.agreedAt`, message: `${agreed.agreedAt} is not an instant` };
+}
+
+/** Lines without tax, tax lines, payments: each sum is what the quote says it is (specification §2). */
+function addsUp({ lines, payments, ...quote }: Quote): boolean {
+  const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
+    parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    sumOf(lines.filter(({ type }) => type !== 'tax')) === quote.hireFeeCents &&
+    sumOf(lines.filter(({ type }) => type === 'tax')) === quote.taxCents &&
+    quote.hireFeeCents + quote.taxCents === quote.totalCents &&
+    sumOf(payments) === quote.totalCents &&
+    sumOf(payments.filter(({ dueBasis }) => dueBasis === 'after_signing')) === quote.dueNowCents
+  );
+}

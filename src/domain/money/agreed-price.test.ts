@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { ValidationError } from '../errors.ts';
+import { agreedPrice, parsePriceAgreement } from './agreed-price.ts';
+import { quote } from './quote.ts';
+
+/** £1,000.00 and a fifth of it in tax; 30 % after signing, the rest before the event. */
+const quoted = quoteOf(100_000);
+
+function quoteOf(hireFeeCents: number, changes: { extras?: number; basisPoints?: number | null } = {}) {
+  const { extras = 0, basisPoints = 2000 } = changes;
+  return quote({
+    slotId: 'evening',
+    offer: {
+      ...{ id: 'dry-hire', name: 'Dry hire', hireFeeCents },
+      ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0, extras: [] },
+      payments: [
+        { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
+        { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 14 },
+      ],
+    },
+    rates: [],
+    venue: {
+      tax: basisPoints === null ? null : { label: 'VAT', basisPoints },
+      ...{ currency: 'GBP', payments: [] },
+    },
+    ...{ date: '2027-06-12', today: '2027-03-01' },
+    extras:
+      extras === 0
+        ? []
+        : [
+            {
+              pieces: 1,
+              extra: {
+                ...{ id: 'meal', name: 'Meal', amountCents: extras, per: 'booking' as const },
+                tax: { label: 'Meals', basisPoints: 1000 },
+              },
+            },
+          ],
+  });
+}
+
+const reason = 'A third evening';
+
+describe('an agreed price', () => {
+  test('is told with tax or before it, at the rate of the quote', () => {
+    const expected = {
+      ...{ hireFeeCents: 75_000, taxCents: 15_000, totalCents: 90_000, dueNowCents: 27_000, currency: 'GBP' },
+      lines: [
+        { type: 'hire_fee', label: 'Dry hire', amountCents: 75_000 },
+        { type: 'tax', label: 'VAT 20%', amountCents: 15_000 },
+      ],
+      payments: [
+        { amountCents: 27_000, dueBasis: 'after_signing', offsetDays: 7 },
+        { amountCents: 63_000, dueBasis: 'before_event', offsetDays: 14 },
+      ],
+    };
+    assert.deepEqual(agreedPrice(quoted, { totalCents: 90_000, reason }, 'Dry hire'), expected);
+    assert.deepEqual(agreedPrice(quoted, { hireFeeCents: 75_000, reason }, 'Dry hire'), expected);
+  });
+
+  test('has the tax of its own total to the unit, not the rounding of the quote', () => {
+    // A fifth of 333.33 was rounded: taken in proportion, a thousand times as much would be taxed 3 too much.
+    const rounded = quoteOf(33_333);
+    assert.equal(agreedPrice(rounded, { hireFeeCents: 33_333_000, reason }, 'Dry hire').taxCents, 6_666_600);
+    assert.equal(agreedPrice(rounded, { totalCents: 40_000_000, reason }, 'Dry hire').taxCents, 6_666_667);
+  });
+
+  test('shares its tax as several taxes of the quote did, and can say it', () => {
+    const withMeal = quoteOf(100_000, { extras: 100_000 });
+    assert.equal(withMeal.taxCents, 30_000);
+    const agreed = agreedPrice(withMeal, { totalCents: 115_000, reason }, 'Dry hire');
+    assert.deepEqual(agreed.lines.slice(1), [
+      { type: 'tax', label: 'VAT 20%', amountCents: 10_000 },
+      { type: 'tax', label: 'Meals 10%', amountCents: 5_000 },
+    ]);
+    const said = agreedPrice(withMeal, { totalCents: 115_000, taxCents: 17, reason }, 'Dry hire');
+    assert.deepEqual([said.hireFeeCents, said.taxCents], [114_983, 17]);
+    assert.equal(agreedPrice(withMeal, { hireFeeCents: 100_000, reason }, 'Dry hire').taxCents, 15_000);
+  });
+
+  test('can be nothing, and something where nothing was quoted once its tax is said', () => {
+    const free = agreedPrice(quoted, { totalCents: 0, reason }, 'Dry hire');
+    assert.deepEqual([free.taxCents, free.dueNowCents, free.payments], [0, 0, []]);
+    assert.throws(
+      () => agreedPrice(quoteOf(0), { totalCents: 1_000, reason }, 'Dry hire'),
+      /^Error: taxCents: is missing/,
+    );
+    const said = agreedPrice(quoteOf(0), { totalCents: 1_200, taxCents: 200, reason }, 'Dry hire');
+    assert.deepEqual(said.lines.at(-1), { type: 'tax', label: 'VAT 20%', amountCents: 200 });
+    assert.deepEqual(said.payments, [{ amountCents: 1_200, dueBasis: 'after_signing', offsetDays: 0 }]);
+    const untaxed = quoteOf(1_000, { basisPoints: null });
+    assert.equal(agreedPrice(untaxed, { totalCents: 900, reason }, 'Dry hire').lines.length, 1);
+  });
+
+  test('adds up to the unit whatever was quoted and agreed on', () => {
+    const cents = fc.oneof(fc.nat(2_000), fc.nat(1_000_000_000_000));
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        fc.nat(10_000),
+        cents,
+        fc.boolean(),
+        (fee, extras, basisPoints, cents, isTotal) => {
+          const before = quoteOf(fee, { extras, basisPoints });
+          fc.pre(before.hireFeeCents > 0);
+          const wanted = isTotal ? { totalCents: cents } : { hireFeeCents: cents };
+          const agreed = agreedPrice(before, { ...wanted, reason }, 'Dry hire');
+          const sum = (of: readonly { amountCents: number }[]) =>
+            of.reduce((total, { amountCents }) => total + amountCents, 0);
+          assert.equal(isTotal ? agreed.totalCents : agreed.hireFeeCents, cents);
+          assert.equal(agreed.hireFeeCents + agreed.taxCents, agreed.totalCents);
+          assert.equal(sum(agreed.lines), agreed.totalCents);
+          assert.equal(sum(agreed.lines.slice(1)), agreed.taxCents);
+          assert.equal(sum(agreed.payments), agreed.totalCents);
+          for (const { amountCents } of [...agreed.lines, ...agreed.payments]) assert.ok(amountCents >= 0);
+        },
+      ),
+    );
+  });
+
+  test('is refused by name where it cannot be', () => {
+    const problemsOf = (agreement: object) => {
+      try {
+        agreedPrice(quoted, parsePriceAgreement({ reason, ...agreement }), 'Dry hire');
+      } catch (error) {
+        assert.ok(error instanceof ValidationError, String(error));
+        return error.problems.map(({ path }) => path).join(' ');
+      }
+      return 'none';
+    };
+    assert.equal(problemsOf({}), 'totalCents');
+    assert.equal(problemsOf({ totalCents: 1, hireFeeCents: 1 }), 'hireFeeCents');
+    assert.equal(problemsOf({ totalCents: -1, reason: ' ' }), 'totalCents reason');
+    assert.equal(problemsOf({ totalCents: 1.5 }), 'totalCents');
+    assert.equal(problemsOf({ totalCents: 2 ** 53 }), 'totalCents');
+    assert.equal(problemsOf({ totalCents: 10, taxCents: 11 }), 'taxCents');
+    assert.equal(problemsOf({ hireFeeCents: Number.MAX_SAFE_INTEGER }), 'hireFeeCents');
+    assert.equal(problemsOf({ totalCents: Number.MAX_SAFE_INTEGER }), 'none');
+  });
+});

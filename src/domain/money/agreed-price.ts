@@ -1,0 +1,146 @@
+/**
+ * A price that a venue and its guest have agreed on, other than what was quoted.
+ *
+ * It is worked out from the quote alone, never from what the venue charges by now: later edits of a venue change no
+ * agreement. So its currency, its kinds of tax and the dates of its instalments are those the visitor was shown.
+ */
+import { Type } from 'typebox';
+import { type FieldProblem, ValidationError } from '../errors.ts';
+import { limits } from '../fields/limits.ts';
+import { readShape } from '../fields/read-shape.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { visibleLineOfText } from '../fields/text.ts';
+import { shareOf, splitInProportion, wholeInBasisPoints } from './money.ts';
+import { dueNow, type Payment } from './payments.ts';
+import type { QuoteLine } from './price.ts';
+import type { Quote } from './quote.ts';
+
+/** What was agreed on, in the smallest unit of the quote's currency: one of the first two. */
+export interface PriceAgreement {
+  /** Including tax. */
+  readonly totalCents?: number;
+  /** Before tax. */
+  readonly hireFeeCents?: number;
+  /** How much of the total is tax, or comes on top of the fee; left out: worked out from the quote. */
+  readonly taxCents?: number;
+  /** Why; is kept with the price for good, so nothing that is the guest's alone. */
+  readonly reason: string;
+}
+
+const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
+/** The shape of an agreement; what it cannot say stands in `parsePriceAgreement`. */
+const priceAgreement = strictObject({
+  totalCents: amount,
+  hireFeeCents: amount,
+  taxCents: amount,
+  reason: visibleLineOfText(limits.entryLength, {}),
+});
+
+/**
+ * An agreement as somebody wrote it, checked.
+ *
+ * @throws ValidationError with every problem
+ */
+export function parsePriceAgreement(document: unknown): PriceAgreement {
+  const problems: FieldProblem[] = [];
+  const draft = readShape(priceAgreement, document, '', problems) as Partial<PriceAgreement> | undefined;
+  if (draft?.totalCents !== undefined && draft.hireFeeCents !== undefined)
+    problems.push({ path: 'hireFeeCents', message: 'goes without "totalCents": say one of the two' });
+  if (problems.length === 0 && draft?.totalCents === undefined && draft?.hireFeeCents === undefined)
+    problems.push({
+      path: 'totalCents',
+      message: 'is missing, and so is "hireFeeCents": say one of the two',
+    });
+  if (problems.length > 0) throw new ValidationError(problems);
+  return draft as PriceAgreement;
+}
+
+/**
+ * The price that was agreed on, as a quote of its own: one line of the package, the taxes of what was quoted, and its
+ * instalments, each on its date and as large a part of the whole as it was.
+ *
+ * @param quoted what the visitor was shown, however often something else was agreed on since
+ * @param name of the package
+ * @throws ValidationError where more would be tax than there is, where an amount leaves the safe integers, and where
+ *   nothing was quoted from which the tax could be told
+ */
+export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: string): Quote {
+  const taxCents = agreement.taxCents ?? impliedTax(quoted, agreement);
+  const hireFeeCents = agreement.hireFeeCents ?? (agreement.totalCents ?? 0) - taxCents;
+  const totalCents = hireFeeCents + taxCents;
+  if (hireFeeCents < 0)
+    throw new ValidationError([
+      { path: 'taxCents', message: 'is more than the total, of which it is a part' },
+    ]);
+  if (!Number.isSafeInteger(totalCents))
+    throw new ValidationError([
+      { path: 'hireFeeCents', message: 'makes, with its tax, an amount too large to be told to the unit' },
+    ]);
+  const payments = agreedPayments(quoted.payments, totalCents);
+  return {
+    hireFeeCents,
+    taxCents,
+    totalCents,
+    dueNowCents: dueNow(payments),
+    lines: [
+      { type: 'hire_fee', label: name, amountCents: hireFeeCents },
+      ...agreedTaxes(taxLinesOf(quoted), taxCents),
+    ],
+    payments,
+    currency: quoted.currency,
+  };
+}
+
+const taxLinesOf = ({ lines }: Quote) => lines.filter(({ type }) => type === 'tax');
+
+/**
+ * Tax at the rate of the quote: a venue's rates are whole basis points, so that of a single tax can be told from what
+ * it came to. Where there are several, all of them together are as large a part as they were.
+ */
+function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement): number {
+  const taxes = taxLinesOf(quoted);
+  if (taxes.length === 0 || totalCents === 0 || hireFeeCents === 0) return 0;
+  if (quoted.hireFeeCents === 0)
+    throw new ValidationError([
+      { path: 'taxCents', message: 'is missing, and cannot be told from a quote of nothing' },
+    ]);
+  const rate = taxes.length === 1 ? rateOf(quoted) : null;
+  if (hireFeeCents !== undefined)
+    return rate === null
+      ? proportion(hireFeeCents, quoted.taxCents, quoted.hireFeeCents)
+      : shareOf(hireFeeCents, rate);
+  return rate === null
+    ? proportion(totalCents ?? 0, quoted.taxCents, quoted.totalCents)
+    : proportion(totalCents ?? 0, rate, wholeInBasisPoints + rate);
+}
+
+const rateOf = ({ taxCents, hireFeeCents }: Quote) => proportion(wholeInBasisPoints, taxCents, hireFeeCents);
+
+/** `amount × part / whole`, none of them negative, rounded half away from zero; exact for every safe integer. */
+function proportion(amount: number, part: number, whole: number): number {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+/** Several taxes share it as they shared what was quoted. */
+function agreedTaxes(quoted: readonly QuoteLine[], taxCents: number): QuoteLine[] {
+  if (quoted.length === 0)
+    return taxCents === 0 ? [] : [{ type: 'tax', label: 'Tax', amountCents: taxCents }];
+  const shares = splitInProportion(taxCents, weightsOf(quoted));
+  return quoted.map(({ label }, index) => ({ type: 'tax', label, amountCents: shares[index] ?? 0 }));
+}
+
+/** Where nothing was quoted, everything is due after signing. */
+function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment[] {
+  if (totalCents === 0) return [];
+  if (quoted.length === 0) return [{ amountCents: totalCents, dueBasis: 'after_signing', offsetDays: 0 }];
+  const shares = splitInProportion(totalCents, weightsOf(quoted));
+  return quoted
+    .map((payment, index) => ({ ...payment, amountCents: shares[index] ?? 0 }))
+    .filter(({ amountCents }) => amountCents > 0);
+}
+
+/** Where all of them came to nothing, the first takes it all. */
+function weightsOf(parts: readonly { readonly amountCents: number }[]): number[] {
+  const amounts = parts.map(({ amountCents }) => amountCents);
+  return amounts.some((each) => each > 0) ? amounts : amounts.map((_, index) => (index === 0 ? 1 : 0));
+}

@@ -1,0 +1,62 @@
+import { hasPrice, statusAt } from '../../domain/booking/booking-request.ts';
+import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import { findBookingRequest, setAgreedPrice } from '../../storage/booking/booking-requests.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { lockBooking } from '../../storage/venue/rooms.ts';
+import type { Context } from '../context.ts';
+import { recordLapsesOf } from '../events/record-lapses.ts';
+
+/**
+ * Writes down that another price was agreed on for a booking request than the visitor was quoted, or than had been
+ * agreed on before. What was quoted stays; each agreement stands in the event log. The same once more changes nothing.
+ *
+ * @param by the venue whose staff it is, the request, and who agreed; stands in the event log
+ * @returns the price, with its tax and instalments
+ * @throws ValidationError with every member of the agreement that is not right (`agreedPrice`)
+ * @throws NotFoundError when the venue has no request of that reference
+ * @throws ConflictError when the request is declined or cancelled
+ */
+export async function agreePrice(
+  context: Context,
+  by: { venueId: string; reference: string; actor: Actor },
+  wanted: PriceAgreement,
+): Promise<Quote> {
+  const { venueId, reference, actor } = by;
+  const agreement = parsePriceAgreement(wanted);
+  const { reason } = agreement;
+  return context.storage.transact(async (db) => {
+    const found = await findBookingRequest(db, reference);
+    if (found === undefined || found.venueId !== venueId)
+      throw new NotFoundError(`There is no booking request ${reference}.`);
+    await lockBooking(db, { reference, venueId, spaceId: found.space.id });
+    // Read again under the lock: a colleague may have decided, or agreed on something, meanwhile.
+    const request = (await findBookingRequest(db, reference)) ?? found;
+    const now = context.clock();
+    const status = statusAt(request.status, request.holdExpiresAt, now);
+    if (!hasPrice(status))
+      throw new ConflictError(`Booking request ${reference} is ${status}: there is no price to agree on.`);
+    const price = agreedPrice(request.quote, agreement, request.package.name);
+    const former = request.agreedPrice ?? request.quote;
+    const isKnown =
+      request.agreedPrice?.reason === reason &&
+      former.totalCents === price.totalCents &&
+      former.taxCents === price.taxCents;
+    if (isKnown) return price;
+    // What came first is told first.
+    if (status === 'expired') await recordLapsesOf(db, [reference], now);
+    await setAgreedPrice(db, reference, { ...price, reason, agreedAt: now });
+    const { totalCents, currency } = price;
+    await recordEvent(db, {
+      at: now,
+      actor,
+      kind: 'booking-request.price-agreed',
+      venueId,
+      subject: reference,
+      payload: { totalCents, formerTotalCents: former.totalCents, currency, reason },
+    });
+    return price;
+  });
+}
