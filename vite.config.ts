@@ -24,7 +24,10 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: ({ name }) => `assets/${name === 'define' ? 'widget' : name}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          facadeModuleId?.includes('/messages/later/')
+            ? 'assets/later-[name]-[hash].js'
+            : `assets/${name === 'define' ? 'widget' : name}-[hash].js`,
         // Libraries are left readable unless told otherwise.
         minify: true,
       },

@@ -11,7 +11,8 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { catalogues } from '../src/widget/messages/catalogues.ts';
+import { catalogues, tags } from '../src/widget/messages/catalogues.ts';
+import { laterCatalogues } from '../src/widget/messages/later/catalogues.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
@@ -21,8 +22,11 @@ const placeholders = { tag: '__TAG__', messages: '__MESSAGES__' };
 await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
-for (const [language, load] of Object.entries(catalogues)) {
-  const messages = JSON.stringify(await load());
+for (const language of tags) {
+  const messages = JSON.stringify({
+    ...(await catalogues[language]()),
+    ...(await laterCatalogues[language]()),
+  });
   const code = pinned
     .replaceAll(placeholders.tag, language)
     .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${messages})`);
@@ -68,10 +72,14 @@ async function pinnedFile(): Promise<string> {
       {
         name: 'one-catalogue',
         enforce: 'pre',
-        load: (id) =>
-          id.endsWith('/messages/catalogues.ts')
+        load: (id) => {
+          // What is said later is in the first words too.
+          if (id.endsWith('/messages/later/catalogues.ts'))
+            return 'export const loadLaterCatalogue = async () => ({});';
+          return id.endsWith('/messages/catalogues.ts')
             ? `export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => '${placeholders.messages}';`
-            : null,
+            : null;
+        },
       },
     ],
   })) as Rolldown.RolldownOutput[];

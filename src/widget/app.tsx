@@ -1,10 +1,11 @@
 import { render } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Waiting } from '../ui/parts/waiting.tsx';
 import type { Step } from './state/session-state.ts';
 import { Arriving } from './steps/arriving.tsx';
 import { SpaceStep } from './steps/space.tsx';
 import { type Booking, BookingProvider } from './use-booking.ts';
-import { useLaterSteps } from './use-later-steps.ts';
+import { type LaterSteps, useLaterSteps } from './use-later-steps.ts';
 
 /**
  * Makes what is in the shadow root of an element what the booking says.
@@ -24,10 +25,12 @@ export function clearApp(root: ShadowRoot): void {
 
 /** The step that is open. */
 function App(booking: Booking) {
-  const { state, t, f } = booking;
-  const later = useLaterSteps(!!state.venue.data && !!state.spaces.data);
+  const { state, sayAlso, f } = booking;
+  const later = useLaterSteps(!!state.venue.data && !!state.spaces.data, booking.tag);
+  const words = later !== 'missing' && later?.words;
+  const t = useMemo(() => (words ? sayAlso(words) : booking.t), [words, sayAlso, booking.t]);
   return (
-    <BookingProvider value={booking}>
+    <BookingProvider value={{ ...booking, t }}>
       <section
         class={`booking ${state.step}`}
         part="booking"
@@ -43,13 +46,13 @@ function App(booking: Booking) {
 
 interface OpenStepProps {
   readonly step: Step;
-  readonly later: ReturnType<typeof useLaterSteps>;
+  readonly later: LaterSteps | 'missing' | null;
 }
 
 function OpenStep({ step, later }: OpenStepProps) {
   if (step === 'space') return <SpaceStep />;
   if (later === null || later === 'missing') return <Arriving isMissing={later === 'missing'} />;
-  const LaterStep = later[step];
+  const LaterStep = later.steps[step];
   return <LaterStep />;
 }
 

@@ -1,7 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Formats } from '../ui/locale/formats.ts';
-import type { Say } from './messages/catalogue.ts';
+import type { LaterMessages, Say } from './messages/catalogue.ts';
+import type { CatalogueTag } from './messages/catalogues.ts';
 import type { BookingSession } from './state/booking-session.ts';
 import type { SessionState } from './state/session-state.ts';
 
@@ -9,7 +10,11 @@ import type { SessionState } from './state/session-state.ts';
 export interface Booking {
   readonly state: SessionState;
   readonly session: BookingSession;
+  /** Says what the open step has to say. */
   readonly t: Say;
+  /** The language, and how it says the words of later steps too. */
+  readonly tag: CatalogueTag;
+  readonly sayAlso: (words: LaterMessages) => Say;
   readonly f: Formats;
   /** ISO weekday the calendar begins with. */
   readonly firstDay: number;

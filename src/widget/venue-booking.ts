@@ -3,7 +3,7 @@ import { formatsIn } from '../ui/locale/formats.ts';
 import { firstWeekday } from '../ui/locale/week.ts';
 import { sayIn } from '../ui/messages/say.ts';
 import { clearApp, drawApp } from './app.tsx';
-import type { OwnMessages } from './messages/catalogue.ts';
+import type { LaterMessages, Messages, OwnMessages } from './messages/catalogue.ts';
 import { readsOf } from './shared.ts';
 import { soon } from './soon.ts';
 import { BookingSession } from './state/booking-session.ts';
@@ -32,7 +32,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session began with, as text. */
   #booked = '';
-  #speech: Pick<Booking, 't' | 'f' | 'firstDay'> | null = null;
+  #speech: Pick<Booking, 't' | 'tag' | 'sayAlso' | 'f' | 'firstDay'> | null = null;
   #messages: OwnMessages = {};
   #prefill: Prefill = {};
   #observer: IntersectionObserver | null = null;
@@ -159,10 +159,13 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
-      const { locale, messages } = await VenueBooking.surroundings.catalogueFor(this);
+      const { locale, tag, messages } = await VenueBooking.surroundings.catalogueFor(this);
       const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
-      const t = sayIn({ ...messages, ...this.#messages }, locale);
-      this.#speech = { t, f: formatsIn(locale), firstDay };
+      const own = this.#messages;
+      const sayAlso = (later: LaterMessages) => sayIn<Messages>({ ...messages, ...later, ...own }, locale);
+      // The first step says nothing that is not in its own words.
+      const t = sayAlso({} as LaterMessages);
+      this.#speech = { t, tag, sayAlso, f: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without a word to say, what the page itself put into the element is best.

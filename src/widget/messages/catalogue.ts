@@ -1,18 +1,27 @@
 /**
- * What a language's catalogue looks like. English (`en.ts`) is the model: every other language has the same
+ * What a language's catalogues look like. English (`en.ts`, `later/en.ts`) is the model: every other language has the same
  * keys, and TypeScript says which one is missing.
  */
 import type { Plural } from '../../ui/messages/plural.ts';
 import type { Say as SayIn } from '../../ui/messages/say.ts';
 import type { en } from './en.ts';
+import type { en as laterEn } from './later/en.ts';
+
+type Translated<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
+};
+
+/** The texts of the first step, and of what may stand in its way, in one language. */
+export type FirstMessages = Translated<typeof en>;
+
+/** The texts of the steps behind it. */
+export type LaterMessages = Translated<typeof laterEn>;
 
 /** Every text of the widget in one language. */
-export type Messages = {
-  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Plural;
-};
+export type Messages = FirstMessages & LaterMessages;
 
 /** Texts a page wants to say differently (the `messages` property of the element). */
 export type OwnMessages = Partial<Messages>;
 
-/** Says any of them. */
+/** Says any of them, once they are there. */
 export type Say = SayIn<Messages>;

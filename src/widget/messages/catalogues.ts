@@ -1,5 +1,5 @@
 /** The languages the widget speaks. Each catalogue is a file of its own, loaded when somebody reads it. */
-import type { Messages } from './catalogue.ts';
+import type { FirstMessages } from './catalogue.ts';
 
 /** By BCP 47 tag. */
 export const catalogues = {
@@ -35,7 +35,7 @@ export const catalogues = {
   vi: async () => (await import('./vi.ts')).vi,
   'zh-Hans': async () => (await import('./zh-Hans.ts')).zhHans,
   'zh-Hant': async () => (await import('./zh-Hant.ts')).zhHant,
-} satisfies Readonly<Record<string, () => Promise<Messages>>>;
+} satisfies Readonly<Record<string, () => Promise<FirstMessages>>>;
 
 export type CatalogueTag = keyof typeof catalogues;
 
@@ -45,6 +45,6 @@ export const fallback: CatalogueTag = 'en';
 /** Every language there is, in the order above. Written out there, so there are no other keys. */
 export const tags = Object.keys(catalogues) as CatalogueTag[];
 
-export function loadCatalogue(tag: CatalogueTag): Promise<Messages> {
+export function loadCatalogue(tag: CatalogueTag): Promise<FirstMessages> {
   return catalogues[tag]();
 }

@@ -5,7 +5,11 @@ import { matchLocale as match } from '../../ui/messages/match-locale.ts';
 import type { Plural } from '../../ui/messages/plural.ts';
 import type { Messages } from './catalogue.ts';
 import { type CatalogueTag, catalogues, fallback, tags } from './catalogues.ts';
-import { en } from './en.ts';
+import { en as firstEn } from './en.ts';
+import { laterCatalogues } from './later/catalogues.ts';
+import { en as laterEn } from './later/en.ts';
+
+const en = { ...firstEn, ...laterEn };
 
 /** Words that are right in the other language although English writes them the same. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
@@ -18,7 +22,7 @@ const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> 
 };
 
 /** Files beside the catalogues that are none. */
-const otherFiles = ['catalogues.ts', 'catalogue.ts', 'load.ts', 'messages.test.ts'];
+const otherFiles = ['catalogues.ts', 'catalogue.ts', 'later', 'load.ts', 'messages.test.ts'];
 
 const matchLocale = (wanted: string) => match(wanted, tags, fallback);
 
@@ -52,6 +56,13 @@ it('every catalogue file beside English is offered to readers', async () => {
   );
 });
 
+it('no text is one of the first step and of a later one', () => {
+  assert.deepEqual(
+    Object.keys(firstEn).filter((key) => key in laterEn),
+    [],
+  );
+});
+
 it('no two languages share a catalogue', async () => {
   const loaded = await Promise.all(tags.map((tag) => catalogues[tag]()));
   assert.equal(new Set(loaded.map((messages) => JSON.stringify(messages))).size, tags.length);
@@ -59,7 +70,7 @@ it('no two languages share a catalogue', async () => {
 
 for (const tag of tags) {
   describe(`the texts in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)} (${tag})`, async () => {
-    const messages: Messages = await catalogues[tag]();
+    const messages: Messages = { ...(await catalogues[tag]()), ...(await laterCatalogues[tag]()) };
     const texts = textsOf(messages);
 
     it('are all there, and no more than there are in English', () => {

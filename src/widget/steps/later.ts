@@ -1,12 +1,17 @@
-/** The steps behind the first, a file of their own: they come while the visitor looks at the spaces. */
+/** The steps behind the first, and what else only they need: a file of its own that comes while the visitor looks at the spaces. */
+import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import laterStyle from '../later.css?inline';
+import { loadLaterCatalogue } from '../messages/later/catalogues.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
 import { QuoteStep } from './quote.tsx';
 import { ReceiptStep } from './receipt.tsx';
 
-styleSheets().later.replaceSync(laterStyle);
+styleSheets().later.replaceSync(calendarStyle + laterStyle);
 
-/** The steps that come with a file of their own, while the visitor looks at the first. */
+/** The steps that come while the visitor looks at the first. */
 export const laterSteps = { date: DateStep, quote: QuoteStep, details: DetailsStep, receipt: ReceiptStep };
+
+/** What they say, in a language. */
+export const wordsIn = loadLaterCatalogue;

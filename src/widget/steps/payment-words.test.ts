@@ -4,7 +4,8 @@ import type { Payment } from '../../client/answer.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
 import { sayIn } from '../../ui/messages/say.ts';
 import type { Messages } from '../messages/catalogue.ts';
-import { en } from '../messages/en.ts';
+import { en as firstEn } from '../messages/en.ts';
+import { en } from '../messages/later/en.ts';
 import { dueInWords } from './payment-words.ts';
 
 const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
@@ -12,7 +13,7 @@ const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
     { amountCents: 1, ...payment },
     '2027-03-12',
     today,
-    sayIn<Messages>(en, 'en-GB'),
+    sayIn<Messages>({ ...firstEn, ...en }, 'en-GB'),
     formatsIn('en-GB'),
   );
 
