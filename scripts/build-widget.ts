@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { catalogues, tags } from '../src/widget/messages/catalogues.ts';
-import { laterCatalogues } from '../src/widget/messages/later/catalogues.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
@@ -23,10 +22,8 @@ await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const language of tags) {
-  const messages = JSON.stringify({
-    ...(await catalogues[language]()),
-    ...(await laterCatalogues[language]()),
-  });
+  const { words, loadLater } = await catalogues[language]();
+  const messages = JSON.stringify({ ...words, ...(await loadLater()) });
   const code = pinned
     .replaceAll(placeholders.tag, language)
     .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${messages})`);
@@ -72,14 +69,12 @@ async function pinnedFile(): Promise<string> {
       {
         name: 'one-catalogue',
         enforce: 'pre',
-        load: (id) => {
-          // What is said later is in the first words too.
-          if (id.endsWith('/messages/later/catalogues.ts'))
-            return 'export const loadLaterCatalogue = async () => ({});';
-          return id.endsWith('/messages/catalogues.ts')
-            ? `export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => '${placeholders.messages}';`
-            : null;
-        },
+        // What is said later is among the first words.
+        load: (id) =>
+          id.endsWith('/messages/catalogues.ts')
+            ? `const language = { words: '${placeholders.messages}', loadLater: async () => ({}) };
+export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => language;`
+            : null,
       },
     ],
   })) as Rolldown.RolldownOutput[];

@@ -1,22 +1,46 @@
 /** What only visitors read whose clocks differ from the venue's. */
-import type { CalendarDate, ClockTime } from '../domain/time/instant.ts';
+
+import type { Slot } from '../client/answer.ts';
+import type { CalendarDate } from '../domain/time/instant.ts';
 import { clocksDiffer, instantOf } from '../ui/locale/wall-clock.ts';
+import { dateIn, visitorTimezone } from '../ui/locale/zone.ts';
 
 /** A visitor's own clock, where it shows another time than the venue's. */
 export interface ClockAbroad {
-  /** What the venue's time zone is called: `United Kingdom Time`. */
+  /** What the venue's time zone is called on that day: `United Kingdom Time`. */
   readonly zone: string;
-  /** What the visitor's clock shows when it is that time at the venue. */
-  time(time: ClockTime): string;
+  /** What the visitor's clock shows when a slot begins and ends, with its weekday where that is another than one reads. */
+  times(slot: Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>): { start: string; end: string };
 }
 
 /** The visitor's clock on a day of the venue's; null where both show the same at noon. */
-export function clockAbroad(date: CalendarDate, timezone: string, locale: string): ClockAbroad | null {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
-  if (!clocksDiffer(instantOf(date, '12:00', timezone), timezone)) return null;
-  const clock = format({ hour: 'numeric', minute: '2-digit' });
-  const name = format({ timeZone: timezone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
+export function clockAbroad(
+  date: CalendarDate,
+  timezone: string,
+  locale: string,
+  own = visitorTimezone(),
+): ClockAbroad | null {
+  const noon = instantOf(date, '12:00', timezone);
+  if (!clocksDiffer(noon, timezone, own)) return null;
+  const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  // Zones had other names in other years: Lisbon's was Central European.
+  const name = format(timezone, { timeZoneName: 'longGeneric' })
+    .formatToParts(noon)
     .find(({ type }) => type === 'timeZoneName');
-  return { zone: name?.value ?? timezone, time: (time) => clock.format(instantOf(date, time, timezone)) };
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const plain = format(own, clock);
+  const withDay = format(own, { ...clock, weekday: 'short' });
+  return {
+    zone: name?.value ?? timezone,
+    times({ startTime, endTime, endsNextDay }) {
+      const startsAt = instantOf(date, startTime, timezone);
+      const endsAt = instantOf(date, endTime, timezone, endsNextDay ? 1 : 0);
+      const startsOn = dateIn(own, startsAt);
+      return {
+        start: (startsOn === date ? plain : withDay).format(startsAt),
+        end: (dateIn(own, endsAt) === startsOn ? plain : withDay).format(endsAt),
+      };
+    },
+  };
 }

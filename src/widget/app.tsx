@@ -26,7 +26,7 @@ export function clearApp(root: ShadowRoot): void {
 /** The step that is open. */
 function App(booking: Booking) {
   const { state, sayAlso, f } = booking;
-  const later = useLaterSteps(!!state.venue.data && !!state.spaces.data, booking.tag);
+  const later = useLaterSteps(!!state.venue.data && !!state.spaces.data, booking.loadLater);
   const words = later !== 'missing' && later?.words;
   const t = useMemo(() => (words ? sayAlso(words) : booking.t), [words, sayAlso, booking.t]);
   return (

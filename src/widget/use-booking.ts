@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Formats } from '../ui/locale/formats.ts';
 import type { LaterMessages, Say } from './messages/catalogue.ts';
-import type { CatalogueTag } from './messages/catalogues.ts';
+import type { Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/booking-session.ts';
 import type { SessionState } from './state/session-state.ts';
 
@@ -12,8 +12,8 @@ export interface Booking {
   readonly session: BookingSession;
   /** Says what the open step has to say. */
   readonly t: Say;
-  /** The language, and how it says the words of later steps too. */
-  readonly tag: CatalogueTag;
+  /** Loads the words of the later steps; with them, everything can be said. */
+  readonly loadLater: Language['loadLater'];
   readonly sayAlso: (words: LaterMessages) => Say;
   readonly f: Formats;
   /** ISO weekday the calendar begins with. */

@@ -32,7 +32,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session began with, as text. */
   #booked = '';
-  #speech: Pick<Booking, 't' | 'tag' | 'sayAlso' | 'f' | 'firstDay'> | null = null;
+  #speech: Pick<Booking, 't' | 'loadLater' | 'sayAlso' | 'f' | 'firstDay'> | null = null;
   #messages: OwnMessages = {};
   #prefill: Prefill = {};
   #observer: IntersectionObserver | null = null;
@@ -159,13 +159,13 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
-      const { locale, tag, messages } = await VenueBooking.surroundings.catalogueFor(this);
+      const { locale, words, loadLater } = await VenueBooking.surroundings.catalogueFor(this);
       const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
       const own = this.#messages;
-      const sayAlso = (later: LaterMessages) => sayIn<Messages>({ ...messages, ...later, ...own }, locale);
+      const sayAlso = (later: LaterMessages) => sayIn<Messages>({ ...words, ...later, ...own }, locale);
       // The first step says nothing that is not in its own words.
       const t = sayAlso({} as LaterMessages);
-      this.#speech = { t, tag, sayAlso, f: formatsIn(locale), firstDay };
+      this.#speech = { t, loadLater, sayAlso, f: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without a word to say, what the page itself put into the element is best.

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Arabic. Space: قاعة; slot: فترة; package: باقة; venue: المكان, as a partner إدارة المكان. */
-export const ar = {
+export const words = {
   title: 'احجز قاعة',
   progress: 'الخطوة {step} من {total}',
   back: 'رجوع',
@@ -50,3 +50,6 @@ export const ar = {
   gone: 'ما اخترته لم يعد معروضًا. يُرجى الاختيار من جديد.',
   dateOver: 'هذا التاريخ مضى. يُرجى اختيار تاريخ آخر.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/ar.ts')).words;

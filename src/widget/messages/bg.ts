@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Bulgarian, with „Вие“. Space: зала; slot: час; package: пакет; venue: обект. */
-export const bg = {
+export const words = {
   title: 'Резервация на зала',
   progress: 'Стъпка {step} от {total}',
   back: 'Назад',
@@ -36,3 +36,6 @@ export const bg = {
   gone: 'Това, което избрахте, вече не се предлага. Моля, изберете отново.',
   dateOver: 'Тази дата вече отмина. Моля, изберете друга.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/bg.ts')).words;

@@ -4,18 +4,18 @@
  */
 import type { Plural } from '../../ui/messages/plural.ts';
 import type { Say as SayIn } from '../../ui/messages/say.ts';
-import type { en } from './en.ts';
-import type { en as laterEn } from './later/en.ts';
+import type { words } from './en.ts';
+import type { words as laterWords } from './later/en.ts';
 
 type Translated<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
 };
 
 /** The texts of the first step, and of what may stand in its way, in one language. */
-export type FirstMessages = Translated<typeof en>;
+export type FirstMessages = Translated<typeof words>;
 
 /** The texts of the steps behind it. */
-export type LaterMessages = Translated<typeof laterEn>;
+export type LaterMessages = Translated<typeof laterWords>;
 
 /** Every text of the widget in one language. */
 export type Messages = FirstMessages & LaterMessages;

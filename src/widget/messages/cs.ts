@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Czech, with vykání. Space: prostor; slot: čas; package: balíček; venue: provozovatel. */
-export const cs = {
+export const words = {
   title: 'Rezervace prostoru',
   progress: 'Krok {step} z {total}',
   back: 'Zpět',
@@ -41,3 +41,6 @@ export const cs = {
   gone: 'To, co jste vybrali, už není v nabídce. Vyberte prosím znovu.',
   dateOver: 'Toto datum už uplynulo. Vyberte prosím jiné.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/cs.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Danish, with »du«. Space: lokale; slot: tid; package: pakke; venue: stedet. */
-export const da = {
+export const words = {
   title: 'Book et lokale',
   progress: 'Trin {step} af {total}',
   back: 'Tilbage',
@@ -36,3 +36,6 @@ export const da = {
   gone: 'Det, du valgte, tilbydes ikke længere. Vælg venligst igen.',
   dateOver: 'Datoen er passeret. Vælg venligst en anden.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/da.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** German, with „Sie“. Space: Raum; slot: Zeit; package: Paket; venue: Haus; layouts: Bestuhlung. */
-export const de = {
+export const words = {
   title: 'Raum buchen',
   progress: 'Schritt {step} von {total}',
   back: 'Zurück',
@@ -38,3 +38,6 @@ export const de = {
   gone: 'Ihre Auswahl wird nicht mehr angeboten. Bitte wählen Sie neu.',
   dateOver: 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen anderen.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/de.ts')).words;

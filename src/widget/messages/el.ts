@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Greek, polite plural. Space: αίθουσα; slot: ώρα; package: πακέτο; venue: ο χώρος. */
-export const el = {
+export const words = {
   title: 'Κράτηση αίθουσας',
   progress: 'Βήμα {step} από {total}',
   back: 'Πίσω',
@@ -36,3 +36,6 @@ export const el = {
   gone: 'Αυτό που επιλέξατε δεν διατίθεται πια. Επιλέξτε ξανά.',
   dateOver: 'Αυτή η ημερομηνία έχει περάσει. Επιλέξτε άλλη.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/el.ts')).words;

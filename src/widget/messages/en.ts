@@ -2,7 +2,7 @@
  * Every text, in English, that the first step says or what may stand in its way; the others are in later/en.ts. A translation
  * is a file beside each of the two, named by its BCP 47 tag, that exports an object:
  *
- *     export const de = { … } satisfies FirstMessages;
+ *     export const words = { … } satisfies FirstMessages;
  *
  * For translators:
  * - Who reads: somebody organising a concert, a dinner or a meeting. Friendly, plain, short; the polite form
@@ -12,7 +12,7 @@
  * - Where a text counts, `#` is the number. Give each plural category the language has (see catalogue.ts).
  * - Typographic quotes, apostrophes and spaces of the language, please (French: U+202F before `:` and `?`).
  */
-export const en = {
+export const words = {
   // The widget as a whole.
   /** Name of the widget for people who cannot see it. */
   title: 'Book a space',
@@ -66,3 +66,6 @@ export const en = {
   gone: 'What you chose is no longer offered. Please choose again.',
   dateOver: 'This date is over. Please choose again.',
 } as const;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/en.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Spanish, with «usted». Space: espacio; slot: horario; package: paquete; venue: el local. */
-export const es = {
+export const words = {
   title: 'Reservar un espacio',
   progress: 'Paso {step} de {total}',
   back: 'Atrás',
@@ -36,3 +36,6 @@ export const es = {
   gone: 'Lo que eligió ya no se ofrece. Elija de nuevo, por favor.',
   dateOver: 'Esta fecha ya ha pasado. Elija otra, por favor.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/es.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Persian, with «شما». Space: سالن; slot: بازه; package: بسته; venue: مجموعه. */
-export const fa = {
+export const words = {
   title: 'رزرو سالن',
   progress: 'مرحلهٔ {step} از {total}',
   back: 'بازگشت',
@@ -36,3 +36,6 @@ export const fa = {
   gone: 'آنچه انتخاب کردید دیگر ارائه نمی‌شود. لطفاً دوباره انتخاب کنید.',
   dateOver: 'این تاریخ گذشته است. لطفاً تاریخ دیگری انتخاب کنید.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/fa.ts')).words;

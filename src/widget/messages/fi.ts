@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Finnish, with ”sinä”. Space: tila; slot: aika; package: paketti; venue: vuokraaja. */
-export const fi = {
+export const words = {
   title: 'Varaa tila',
   progress: 'Vaihe {step}/{total}',
   back: 'Takaisin',
@@ -36,3 +36,6 @@ export const fi = {
   gone: 'Valintasi ei ole enää tarjolla. Valitse uudelleen.',
   dateOver: 'Tämä päivä on jo mennyt. Valitse toinen.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/fi.ts')).words;

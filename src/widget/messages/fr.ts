@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** French, with « vous ». Space: espace; slot: créneau, horaire; package: formule; venue: établissement. */
-export const fr = {
+export const words = {
   title: 'Réserver un espace',
   progress: 'Étape {step} sur {total}',
   back: 'Retour',
@@ -37,3 +37,6 @@ export const fr = {
   gone: 'Votre choix n’est plus proposé. Veuillez en faire un autre.',
   dateOver: 'Cette date est passée. Veuillez en choisir une autre.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/fr.ts')).words;

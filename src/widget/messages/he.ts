@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Hebrew, addressing in the plural (no gender). Space: חלל; slot: שעות; package: חבילה; venue: המקום. */
-export const he = {
+export const words = {
   title: 'הזמנת חלל לאירוע',
   progress: 'שלב {step} מתוך {total}',
   back: 'חזרה',
@@ -36,3 +36,6 @@ export const he = {
   gone: 'מה שבחרתם כבר לא מוצע. נא לבחור שוב.',
   dateOver: 'התאריך הזה עבר. נא לבחור תאריך אחר.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/he.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Hindi, with ‘आप’. Space: जगह; slot: समय; package: पैकेज; venue: आयोजन स्थल. */
-export const hi = {
+export const words = {
   title: 'जगह बुक करें',
   progress: '{total} में से चरण {step}',
   back: 'पीछे',
@@ -36,3 +36,6 @@ export const hi = {
   gone: 'आपका चुना हुआ विकल्प अब उपलब्ध नहीं है। कृपया फिर से चुनें।',
   dateOver: 'यह तारीख बीत चुकी है। कृपया कोई और चुनें।',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/hi.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Hungarian, formal (Ön). Space: terem; slot: időpont; package: csomag; venue: a helyszín. */
-export const hu = {
+export const words = {
   title: 'Terem foglalása',
   progress: '{step}/{total}. lépés',
   back: 'Vissza',
@@ -36,3 +36,6 @@ export const hu = {
   gone: 'Amit választott, már nem foglalható. Kérjük, válasszon újra.',
   dateOver: 'Ez a nap már elmúlt. Kérjük, válasszon másikat.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/hu.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Indonesian, with “Anda”. Space: ruang; slot: waktu; package: paket; venue: pengelola. */
-export const id = {
+export const words = {
   title: 'Pesan ruang',
   progress: 'Langkah {step} dari {total}',
   back: 'Kembali',
@@ -36,3 +36,6 @@ export const id = {
   gone: 'Pilihan Anda tidak ditawarkan lagi. Silakan pilih lagi.',
   dateOver: 'Tanggal ini sudah lewat. Silakan pilih yang lain.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/id.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Italian, with «Lei». Space: spazio; slot: fascia oraria; package: pacchetto; venue: la struttura. */
-export const it = {
+export const words = {
   title: 'Prenota uno spazio',
   progress: 'Passo {step} di {total}',
   back: 'Indietro',
@@ -36,3 +36,6 @@ export const it = {
   gone: 'Ciò che ha scelto non è più disponibile. Scelga di nuovo, per favore.',
   dateOver: 'Questa data è già passata. Ne scelga un’altra, per favore.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/it.ts')).words;

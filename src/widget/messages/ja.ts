@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Japanese, です・ます. Space: スペース; slot: 時間帯; package: プラン; venue: 会場; hold: 仮押さえ. */
-export const ja = {
+export const words = {
   title: 'スペースの予約',
   progress: 'ステップ {step}/{total}',
   back: '戻る',
@@ -36,3 +36,6 @@ export const ja = {
   gone: '選択された内容は受付を終了しました。もう一度お選びください。',
   dateOver: 'この日は過ぎています。別の日をお選びください。',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/ja.ts')).words;

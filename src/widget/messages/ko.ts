@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Korean, 합니다체 and 해요체. Space: 공간; slot: 시간대; package: 패키지; venue: 대관처; hold: 가예약. */
-export const ko = {
+export const words = {
   title: '공간 예약',
   progress: '{total}단계 중 {step}단계',
   back: '이전',
@@ -36,3 +36,6 @@ export const ko = {
   gone: '선택하신 항목은 더 이상 제공되지 않습니다. 다시 선택해 주세요.',
   dateOver: '지난 날짜입니다. 다른 날짜를 선택해 주세요.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/ko.ts')).words;

@@ -5,9 +5,8 @@ import { matchLocale as match } from '../../ui/messages/match-locale.ts';
 import type { Plural } from '../../ui/messages/plural.ts';
 import type { Messages } from './catalogue.ts';
 import { type CatalogueTag, catalogues, fallback, tags } from './catalogues.ts';
-import { en as firstEn } from './en.ts';
-import { laterCatalogues } from './later/catalogues.ts';
-import { en as laterEn } from './later/en.ts';
+import { words as firstEn } from './en.ts';
+import { words as laterEn } from './later/en.ts';
 
 const en = { ...firstEn, ...laterEn };
 
@@ -64,13 +63,19 @@ it('no text is one of the first step and of a later one', () => {
 });
 
 it('no two languages share a catalogue', async () => {
-  const loaded = await Promise.all(tags.map((tag) => catalogues[tag]()));
+  const loaded = await Promise.all(
+    tags.map(async (tag) => {
+      const { words, loadLater } = await catalogues[tag]();
+      return { ...words, ...(await loadLater()) };
+    }),
+  );
   assert.equal(new Set(loaded.map((messages) => JSON.stringify(messages))).size, tags.length);
 });
 
 for (const tag of tags) {
   describe(`the texts in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)} (${tag})`, async () => {
-    const messages: Messages = { ...(await catalogues[tag]()), ...(await laterCatalogues[tag]()) };
+    const { words, loadLater } = await catalogues[tag]();
+    const messages: Messages = { ...words, ...(await loadLater()) };
     const texts = textsOf(messages);
 
     it('are all there, and no more than there are in English', () => {

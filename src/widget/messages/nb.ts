@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Norwegian Bokmål, with «du». Space: lokale; slot: tid; package: pakke; venue: stedet. */
-export const nb = {
+export const words = {
   title: 'Bestill et lokale',
   progress: 'Trinn {step} av {total}',
   back: 'Tilbake',
@@ -36,3 +36,6 @@ export const nb = {
   gone: 'Det du valgte, tilbys ikke lenger. Velg på nytt.',
   dateOver: 'Datoen er passert. Velg en annen.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/nb.ts')).words;

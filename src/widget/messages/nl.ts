@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Dutch, with ‘u’. Space: ruimte; slot: tijd, dagdeel; package: arrangement; venue: de locatie. */
-export const nl = {
+export const words = {
   title: 'Ruimte reserveren',
   progress: 'Stap {step} van {total}',
   back: 'Terug',
@@ -36,3 +36,6 @@ export const nl = {
   gone: 'Uw keuze wordt niet meer aangeboden. Kies opnieuw.',
   dateOver: 'Deze datum is voorbij. Kies een andere.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/nl.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Polish, polite and impersonal (proszę, Państwa). Space: sala; slot: termin; package: pakiet; venue: obiekt. */
-export const pl = {
+export const words = {
   title: 'Rezerwacja sali',
   progress: 'Krok {step} z {total}',
   back: 'Wstecz',
@@ -41,3 +41,6 @@ export const pl = {
   gone: 'Wybranej opcji nie ma już w ofercie. Proszę wybrać ponownie.',
   dateOver: 'Ta data już minęła. Proszę wybrać inną.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/pl.ts')).words;

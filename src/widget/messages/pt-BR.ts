@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Brazilian Portuguese, with “você”. Space: espaço; slot: horário; package: pacote; venue: o local. */
-export const ptBR = {
+export const words = {
   title: 'Reservar um espaço',
   progress: 'Etapa {step} de {total}',
   back: 'Voltar',
@@ -36,3 +36,6 @@ export const ptBR = {
   gone: 'O que você escolheu não está mais disponível. Escolha novamente.',
   dateOver: 'Esta data já passou. Escolha outra.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/pt-BR.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** European Portuguese, formal third person. Space: espaço; slot: horário; package: pacote; venue: o recinto. */
-export const ptPT = {
+export const words = {
   title: 'Reservar um espaço',
   progress: 'Passo {step} de {total}',
   back: 'Voltar',
@@ -36,3 +36,6 @@ export const ptPT = {
   gone: 'O que escolheu já não está disponível. Escolha de novo, por favor.',
   dateOver: 'Esta data já passou. Escolha outra, por favor.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/pt-PT.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Romanian, with „dumneavoastră”. Space: spațiu; slot: interval; package: pachet; venue: locația. */
-export const ro = {
+export const words = {
   title: 'Rezervare de spațiu',
   progress: 'Pasul {step} din {total}',
   back: 'Înapoi',
@@ -36,3 +36,6 @@ export const ro = {
   gone: 'Ce ați ales nu mai este disponibil. Vă rugăm să alegeți din nou.',
   dateOver: 'Această dată a trecut. Vă rugăm să alegeți alta.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/ro.ts')).words;

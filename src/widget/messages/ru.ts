@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Russian, with «вы». Space: зал; slot: время; package: пакет; venue: площадка. */
-export const ru = {
+export const words = {
   title: 'Бронирование зала',
   progress: 'Шаг {step} из {total}',
   back: 'Назад',
@@ -41,3 +41,6 @@ export const ru = {
   gone: 'То, что вы выбрали, больше не предлагается. Пожалуйста, выберите заново.',
   dateOver: 'Эта дата уже прошла. Пожалуйста, выберите другую.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/ru.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Swedish, with ”du”. Space: lokal; slot: tid; package: paket; venue: uthyraren. */
-export const sv = {
+export const words = {
   title: 'Boka en lokal',
   progress: 'Steg {step} av {total}',
   back: 'Tillbaka',
@@ -36,3 +36,6 @@ export const sv = {
   gone: 'Det du valde erbjuds inte längre. Välj igen.',
   dateOver: 'Datumet har passerat. Välj ett annat.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/sv.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Thai, polite and without gendered particles. Space: พื้นที่; slot: ช่วงเวลา; package: แพ็กเกจ; venue: สถานที่. */
-export const th = {
+export const words = {
   title: 'จองพื้นที่จัดงาน',
   progress: 'ขั้นตอนที่ {step} จาก {total}',
   back: 'ย้อนกลับ',
@@ -36,3 +36,6 @@ export const th = {
   gone: 'รายการที่คุณเลือกไม่เปิดให้จองแล้ว โปรดเลือกใหม่',
   dateOver: 'วันที่เลือกผ่านไปแล้ว โปรดเลือกวันอื่น',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/th.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Turkish, with “siz”. Space: salon; slot: saat; package: paket; venue: mekân. */
-export const tr = {
+export const words = {
   title: 'Salon rezervasyonu',
   progress: 'Adım {step}/{total}',
   back: 'Geri',
@@ -37,3 +37,6 @@ export const tr = {
   gone: 'Seçiminiz artık sunulmuyor. Lütfen yeniden seçin.',
   dateOver: 'Bu tarih geçti. Lütfen başka bir tarih seçin.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/tr.ts')).words;

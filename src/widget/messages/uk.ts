@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Ukrainian, with «ви». Space: зала; slot: час; package: пакет; venue: майданчик. */
-export const uk = {
+export const words = {
   title: 'Бронювання зали',
   progress: 'Крок {step} із {total}',
   back: 'Назад',
@@ -41,3 +41,6 @@ export const uk = {
   gone: 'Те, що ви вибрали, більше не пропонується. Будь ласка, виберіть знову.',
   dateOver: 'Ця дата вже минула. Будь ласка, виберіть іншу.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/uk.ts')).words;

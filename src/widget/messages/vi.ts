@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Vietnamese, with “bạn”. Space: không gian; slot: khung giờ; package: gói; venue: địa điểm. */
-export const vi = {
+export const words = {
   title: 'Đặt không gian',
   progress: 'Bước {step}/{total}',
   back: 'Quay lại',
@@ -36,3 +36,6 @@ export const vi = {
   gone: 'Lựa chọn của bạn không còn nữa. Vui lòng chọn lại.',
   dateOver: 'Ngày này đã qua. Vui lòng chọn ngày khác.',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/vi.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Simplified Chinese, with “您”. Space: 场地; slot: 时段; package: 套餐; venue: 场馆; hold: 保留. */
-export const zhHans = {
+export const words = {
   title: '预订场地',
   progress: '第 {step} 步，共 {total} 步',
   back: '返回',
@@ -36,3 +36,6 @@ export const zhHans = {
   gone: '您选择的项目已不再提供，请重新选择。',
   dateOver: '该日期已过，请另选日期。',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/zh-Hans.ts')).words;

@@ -1,7 +1,7 @@
 import type { FirstMessages } from './catalogue.ts';
 
 /** Traditional Chinese, with 「您」. Space: 場地; slot: 時段; package: 方案; venue: 場館; hold: 保留. */
-export const zhHant = {
+export const words = {
   title: '預訂場地',
   progress: '第 {step} 步，共 {total} 步',
   back: '返回',
@@ -36,3 +36,6 @@ export const zhHant = {
   gone: '您選擇的項目已不再提供，請重新選擇。',
   dateOver: '該日期已過，請另選日期。',
 } satisfies FirstMessages;
+
+/** Of the later steps. */
+export const loadLater = async () => (await import('./later/zh-Hant.ts')).words;

@@ -78,9 +78,7 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
             key={slot.id}
             slot={slot}
             isFree={isFree(state.days, date, slot.id)}
-            yours={
-              abroad && t('timeRange', { start: abroad.time(slot.startTime), end: abroad.time(slot.endTime) })
-            }
+            yours={abroad && t('timeRange', abroad.times(slot))}
           />
         ))}
       </div>

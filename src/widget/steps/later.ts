@@ -1,7 +1,6 @@
 /** The steps behind the first, and what else only they need: a file of its own that comes while the visitor looks at the spaces. */
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import laterStyle from '../later.css?inline';
-import { loadLaterCatalogue } from '../messages/later/catalogues.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
@@ -12,6 +11,3 @@ styleSheets().later.replaceSync(calendarStyle + laterStyle);
 
 /** The steps that come while the visitor looks at the first. */
 export const laterSteps = { date: DateStep, quote: QuoteStep, details: DetailsStep, receipt: ReceiptStep };
-
-/** What they say, in a language. */
-export const wordsIn = loadLaterCatalogue;

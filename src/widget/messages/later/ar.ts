@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Arabic. Space: قاعة; slot: فترة; package: باقة; venue: المكان, as a partner إدارة المكان. */
-export const ar = {
+export const words = {
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   free: 'متاح',

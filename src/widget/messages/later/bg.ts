@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Bulgarian, with „Вие“. Space: зала; slot: час; package: пакет; venue: обект. */
-export const bg = {
+export const words = {
   previousMonth: 'Предишен месец',
   nextMonth: 'Следващ месец',
   free: 'Свободно',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Czech, with vykání. Space: prostor; slot: čas; package: balíček; venue: provozovatel. */
-export const cs = {
+export const words = {
   previousMonth: 'Předchozí měsíc',
   nextMonth: 'Další měsíc',
   free: 'Volno',

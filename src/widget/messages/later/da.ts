@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Danish, with »du«. Space: lokale; slot: tid; package: pakke; venue: stedet. */
-export const da = {
+export const words = {
   previousMonth: 'Forrige måned',
   nextMonth: 'Næste måned',
   free: 'Ledig',

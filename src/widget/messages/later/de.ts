@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** German, with „Sie“. Space: Raum; slot: Zeit; package: Paket; venue: Haus; layouts: Bestuhlung. */
-export const de = {
+export const words = {
   previousMonth: 'Vorheriger Monat',
   nextMonth: 'Nächster Monat',
   free: 'Frei',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Greek, polite plural. Space: αίθουσα; slot: ώρα; package: πακέτο; venue: ο χώρος. */
-export const el = {
+export const words = {
   previousMonth: 'Προηγούμενος μήνας',
   nextMonth: 'Επόμενος μήνας',
   free: 'Ελεύθερο',

@@ -2,7 +2,7 @@
  * Every text, in English, that only the steps behind the first say. They come with those steps, so that nobody waits for them
  * in front of the first card. What translators should know stands in ../en.ts.
  */
-export const en = {
+export const words = {
   // Step 2: date, time of day, package.
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

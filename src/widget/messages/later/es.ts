@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Spanish, with «usted». Space: espacio; slot: horario; package: paquete; venue: el local. */
-export const es = {
+export const words = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   free: 'Libre',

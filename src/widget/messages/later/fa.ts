@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Persian, with «شما». Space: سالن; slot: بازه; package: بسته; venue: مجموعه. */
-export const fa = {
+export const words = {
   previousMonth: 'ماه قبل',
   nextMonth: 'ماه بعد',
   free: 'آزاد',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Finnish, with ”sinä”. Space: tila; slot: aika; package: paketti; venue: vuokraaja. */
-export const fi = {
+export const words = {
   previousMonth: 'Edellinen kuukausi',
   nextMonth: 'Seuraava kuukausi',
   free: 'Vapaa',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** French, with « vous ». Space: espace; slot: créneau, horaire; package: formule; venue: établissement. */
-export const fr = {
+export const words = {
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
   free: 'Libre',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Hebrew, addressing in the plural (no gender). Space: חלל; slot: שעות; package: חבילה; venue: המקום. */
-export const he = {
+export const words = {
   previousMonth: 'החודש הקודם',
   nextMonth: 'החודש הבא',
   free: 'פנוי',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Hindi, with ‘आप’. Space: जगह; slot: समय; package: पैकेज; venue: आयोजन स्थल. */
-export const hi = {
+export const words = {
   previousMonth: 'पिछला महीना',
   nextMonth: 'अगला महीना',
   free: 'खाली',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Hungarian, formal (Ön). Space: terem; slot: időpont; package: csomag; venue: a helyszín. */
-export const hu = {
+export const words = {
   previousMonth: 'Előző hónap',
   nextMonth: 'Következő hónap',
   free: 'Szabad',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Indonesian, with “Anda”. Space: ruang; slot: waktu; package: paket; venue: pengelola. */
-export const id = {
+export const words = {
   previousMonth: 'Bulan sebelumnya',
   nextMonth: 'Bulan berikutnya',
   free: 'Tersedia',

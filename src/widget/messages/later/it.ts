@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Italian, with «Lei». Space: spazio; slot: fascia oraria; package: pacchetto; venue: la struttura. */
-export const it = {
+export const words = {
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',
   free: 'Libero',

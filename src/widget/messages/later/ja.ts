@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Japanese, です・ます. Space: スペース; slot: 時間帯; package: プラン; venue: 会場; hold: 仮押さえ. */
-export const ja = {
+export const words = {
   previousMonth: '前の月',
   nextMonth: '次の月',
   free: '空きあり',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Korean, 합니다체 and 해요체. Space: 공간; slot: 시간대; package: 패키지; venue: 대관처; hold: 가예약. */
-export const ko = {
+export const words = {
   previousMonth: '이전 달',
   nextMonth: '다음 달',
   free: '예약 가능',

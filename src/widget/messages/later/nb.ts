@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Norwegian Bokmål, with «du». Space: lokale; slot: tid; package: pakke; venue: stedet. */
-export const nb = {
+export const words = {
   previousMonth: 'Forrige måned',
   nextMonth: 'Neste måned',
   free: 'Ledig',

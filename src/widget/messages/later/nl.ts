@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Dutch, with ‘u’. Space: ruimte; slot: tijd, dagdeel; package: arrangement; venue: de locatie. */
-export const nl = {
+export const words = {
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
   free: 'Vrij',

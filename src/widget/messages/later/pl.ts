@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Polish, polite and impersonal (proszę, Państwa). Space: sala; slot: termin; package: pakiet; venue: obiekt. */
-export const pl = {
+export const words = {
   previousMonth: 'Poprzedni miesiąc',
   nextMonth: 'Następny miesiąc',
   free: 'Wolne',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Brazilian Portuguese, with “você”. Space: espaço; slot: horário; package: pacote; venue: o local. */
-export const ptBR = {
+export const words = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
   free: 'Livre',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** European Portuguese, formal third person. Space: espaço; slot: horário; package: pacote; venue: o recinto. */
-export const ptPT = {
+export const words = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Mês seguinte',
   free: 'Livre',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Romanian, with „dumneavoastră”. Space: spațiu; slot: interval; package: pachet; venue: locația. */
-export const ro = {
+export const words = {
   previousMonth: 'Luna anterioară',
   nextMonth: 'Luna următoare',
   free: 'Liber',

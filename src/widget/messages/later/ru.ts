@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Russian, with «вы». Space: зал; slot: время; package: пакет; venue: площадка. */
-export const ru = {
+export const words = {
   previousMonth: 'Предыдущий месяц',
   nextMonth: 'Следующий месяц',
   free: 'Свободно',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Swedish, with ”du”. Space: lokal; slot: tid; package: paket; venue: uthyraren. */
-export const sv = {
+export const words = {
   previousMonth: 'Föregående månad',
   nextMonth: 'Nästa månad',
   free: 'Ledigt',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Thai, polite and without gendered particles. Space: พื้นที่; slot: ช่วงเวลา; package: แพ็กเกจ; venue: สถานที่. */
-export const th = {
+export const words = {
   previousMonth: 'เดือนก่อนหน้า',
   nextMonth: 'เดือนถัดไป',
   free: 'ว่าง',

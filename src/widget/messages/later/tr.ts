@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Turkish, with “siz”. Space: salon; slot: saat; package: paket; venue: mekân. */
-export const tr = {
+export const words = {
   previousMonth: 'Önceki ay',
   nextMonth: 'Sonraki ay',
   free: 'Boş',

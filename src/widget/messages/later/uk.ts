@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Ukrainian, with «ви». Space: зала; slot: час; package: пакет; venue: майданчик. */
-export const uk = {
+export const words = {
   previousMonth: 'Попередній місяць',
   nextMonth: 'Наступний місяць',
   free: 'Вільно',

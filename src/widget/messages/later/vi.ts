@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Vietnamese, with “bạn”. Space: không gian; slot: khung giờ; package: gói; venue: địa điểm. */
-export const vi = {
+export const words = {
   previousMonth: 'Tháng trước',
   nextMonth: 'Tháng sau',
   free: 'Còn trống',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Simplified Chinese, with “您”. Space: 场地; slot: 时段; package: 套餐; venue: 场馆; hold: 保留. */
-export const zhHans = {
+export const words = {
   previousMonth: '上个月',
   nextMonth: '下个月',
   free: '可预订',

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../catalogue.ts';
 
 /** Traditional Chinese, with 「您」. Space: 場地; slot: 時段; package: 方案; venue: 場館; hold: 保留. */
-export const zhHant = {
+export const words = {
   previousMonth: '上個月',
   nextMonth: '下個月',
   free: '可預訂',
