@@ -29,7 +29,14 @@ const request: BookingRequest = {
     payments: [],
     currency: 'GBP',
   },
-  additions: nothingKept,
+  agreedPrice: null,
+  additions: {
+    attendance: 80,
+    layout: 'Theatre',
+    extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
+    answers: [{ questionId: 'bar', label: 'A bar?', value: false }],
+    terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
+  },
   status: 'pending_approval',
   holdExpiresAt: at + 48 * hour,
   createdAt: at,
@@ -76,8 +83,14 @@ test('who is told of a booking request is told what the documentation shows, and
           endsAt: '2027-03-13T01:00:00.000Z',
           guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
           message: 'A concert',
+          attendance: 80,
+          layout: 'Theatre',
+          extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
+          answers: [{ questionId: 'bar', label: 'A bar?', value: false }],
+          terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
           totalCents: 144_000,
           currency: 'GBP',
+          agreedPrice: null,
           holdExpiresAt: '2027-03-03T12:00:00.000Z',
           createdAt: '2027-03-01T12:00:00.000Z',
           decidedAt: null,
@@ -91,6 +104,11 @@ test('a request is told as it is now: its hold over, decided meanwhile, without 
   const toldOf = (changes: Partial<BookingRequest>, now: number) =>
     toldEvent(placed, { ...request, ...changes }, now)?.data.bookingRequest;
   assert.equal(toldOf({}, at + 48 * hour)?.status, 'expired');
+  const silent = toldOf({ additions: nothingKept }, at);
+  assert.deepEqual(
+    [silent?.attendance, silent?.extras, silent?.answers, silent?.terms],
+    [null, [], [], null],
+  );
   const accepted = toldOf({ status: 'accepted', holdExpiresAt: null, decidedAt: at + hour }, at + 72 * hour);
   assert.deepEqual(
     [accepted?.status, accepted?.holdExpiresAt, accepted?.decidedAt],

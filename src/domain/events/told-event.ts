@@ -66,7 +66,7 @@ export function toldEvent(
 
 /** What of a booking request leaves the house this way, member by member. */
 function toldRequest(request: BookingRequest, now: Instant) {
-  const { slot, guest, quote, agreedPrice, holdExpiresAt, decidedAt } = request;
+  const { slot, guest, quote, agreedPrice, additions, holdExpiresAt, decidedAt } = request;
   const status: RequestStatus = statusAt(request.status, holdExpiresAt, now);
   return {
     reference: request.reference,
@@ -81,6 +81,15 @@ function toldRequest(request: BookingRequest, now: Instant) {
     endsAt: isoInstant(request.endsAt),
     guest: { name: guest.name, email: guest.email, phone: guest.phone, company: guest.company },
     message: request.message,
+    attendance: additions.attendance,
+    layout: additions.layout,
+    extras: additions.extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
+    answers: additions.answers.map(({ questionId, label, value }) => ({ questionId, label, value })),
+    terms: additions.terms && {
+      version: additions.terms.version,
+      url: additions.terms.url,
+      label: additions.terms.label,
+    },
     totalCents: quote.totalCents,
     currency: quote.currency,
     agreedPrice: agreedPrice === null ? null : toldPrice(agreedPrice),
