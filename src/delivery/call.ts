@@ -7,11 +7,10 @@ import {
 } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { isIP } from 'node:net';
+import { callWithinMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
 import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
 
-/** For connecting, sending and hearing the answer together, in milliseconds. */
-export const callWithinMs = 10_000;
 /** So many bytes of an answer are read; then the connection is cut. */
 const longestAnswer = 16_384;
 

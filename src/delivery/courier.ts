@@ -3,7 +3,7 @@
  * over it, another does when its lease has ended. While there is no webhook, all it does is to look now and then whether
  * there is one, and which holds have lapsed.
  */
-import { failuresToRest } from '../domain/events/retries.ts';
+import { callWithinMs, failuresToRest } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
@@ -20,7 +20,6 @@ import {
   listDueWebhooks,
 } from '../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../storage/events/webhooks.ts';
-import { callWithinMs } from './call.ts';
 
 /** How often, in milliseconds, it looks while there are webhooks, while there are none, and while the database is away. */
 const looks = { watchful: 400, idle: 2000, away: 3000 } as const;

@@ -95,6 +95,25 @@ test('what goes wrong in it is told by lines of the source', async () => {
   assert.match(stderr, /\/src\/storage\/dialects\/sqlite[\w-]*\.ts:\d+:\d+/);
 });
 
+test('a start reads no source map, and loads no client of Node’s, which it would have no use for', async () => {
+  const { environment } = await newSqlite();
+  const watches = `import fs from 'node:fs';
+    const { readFileSync } = fs;
+    const maps = [];
+    fs.readFileSync = (...words) => {
+      if (/[.]map$/.test(words[0])) maps.push(words[0]);
+      return readFileSync(...words);
+    };
+    process.on('exit', () => {
+      const clients = process.moduleLoadList.filter((name) => name.includes('undici'));
+      process._rawDebug('loaded: ' + [...maps, ...clients].join());
+    });`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watches)}`;
+  const server = await startServer({ ...environment, NODE_OPTIONS });
+  server.process.kill('SIGTERM');
+  assert.match((await server.ended).stderr, /^loaded: $/m);
+});
+
 test('where nothing is built yet, one line says how', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
   context.after(() => rmSync(folder, { recursive: true }));

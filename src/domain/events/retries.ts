@@ -6,6 +6,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** A call has so long to connect, send and hear the answer. */
+export const callWithinMs = 10 * second;
+
 const firstPauseMs = second;
 const longestPauseMs = 12 * hour;
 /** Each pause is so many times the one before: a receiver that fails by chance is through in minutes, one that is down is

@@ -1,6 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { Connections } from './connections.ts';
 import { answerParserErrors } from './parser-errors.ts';
+
+// To import it is to load all that it offers, with a client for WebSockets that takes a tenth of a start.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** The patience a server has, in milliseconds. */
 const patience = {
