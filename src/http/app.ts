@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BadRequestError } from '../domain/errors.ts';
-import { isEmailAddress } from '../domain/fields/email.ts';
-import { isCalendarDate } from '../domain/time/calendar.ts';
 import type { Context } from '../operations/context.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -23,6 +21,7 @@ import { withReadablePath } from './shell/readable-path.ts';
 import { logAnswer } from './shell/request-log.ts';
 import { securityHeaders } from './shell/security-headers.ts';
 import { newServer } from './shell/server.ts';
+import { buildValidator } from './shell/validators.ts';
 
 /** What the composition root brings. */
 export interface AppOptions extends Context {
@@ -59,21 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // JSON.stringify is quicker than a schema serialiser on our answers, and its output is what the schemas say. It stands
     // here, since an app that is told later goes back to the other wherever schemas are shared, and compiles each answer's.
-    schemaController: { compilersFactory: { buildSerializer: () => () => JSON.stringify } },
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: false,
-        allErrors: true,
-        // Ours are checked by the tests (lint-openapi.ts), and not at every start.
-        validateSchema: false,
-        // An answer is text, a number, or yes and no.
-        allowUnionTypes: true,
-      },
-      // Ajv's own ideas: dates of the years 0 and 9999, e-mail addresses of any length.
-      onCreate: (ajv) => void ajv.addFormat('date', isCalendarDate).addFormat('email', isEmailAddress),
-    },
+    schemaController: { compilersFactory: { buildValidator, buildSerializer: () => () => JSON.stringify } },
     // Refused before any hook runs.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
   });
