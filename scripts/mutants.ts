@@ -42,7 +42,7 @@ async function run(
     .filter((path) => !isTest(path))
     .sort();
   const places = share === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), share, seed));
-  const found = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))];
+  const found = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);
   // Those that try many cases last: most mutants do not live to see them.
   const testFiles = [...found.filter((path) => !isSlow(path)), ...found.filter(isSlow)];
   const ahead = inOneProcess ? testFiles.splice(0, testFiles.length - 1) : [];
@@ -74,7 +74,9 @@ async function run(
 }
 
 const lengthOf = (path: string) => readFileSync(path, 'utf8').split('\n').length;
-const isSlow = (path: string) => /property|clock-changes/.test(path);
+/** Not so those that start the program: that is the built one, in which nothing is changed. */
+const runsTheSource = (path: string) => !readFileSync(path, 'utf8').includes('/server-process.ts');
+const isSlow = (path: string) => /property|clock-changes|spelling/.test(path);
 
 /** Every survivor, and how many there were of each kind. */
 function tell(name: string, mutants: readonly MutantResult[]): void {

@@ -116,6 +116,19 @@ test('a request is told as it is now: its hold over, decided meanwhile, without 
   );
 });
 
+test('what was said beside, and the price that was agreed on, are told member by member', () => {
+  const extra = { id: 'piano', name: 'Grand piano', pieces: null };
+  const answer = { questionId: 'catering', label: 'Who caters?', value: 'We do' };
+  const terms = { version: '2027-01', url: 'https://riverside.example/terms', label: 'Conditions' };
+  const agreedPrice = { totalCents: 100_000, taxCents: 16_667, reason: 'Twice a year', agreedAt: at };
+  const additions = { attendance: 80, layout: 'Theatre', extras: [extra], answers: [answer], terms };
+  const told = toldEvent(placed, { ...request, additions, agreedPrice }, at)?.data.bookingRequest;
+  assert.deepEqual(
+    [told?.attendance, told?.layout, told?.extras, told?.answers, told?.terms, told?.agreedPrice],
+    [80, 'Theatre', [extra], [answer], terms, { ...agreedPrice, agreedAt: '2027-03-01T12:00:00.000Z' }],
+  );
+});
+
 test('what is about no booking request says what it has to say itself, and takes no member of the others’', () => {
   const details = { spaceId: 'hall', reason: 'Floor', version: 99, subject: 'other' };
   const event = { ...placed, action: 'block.added', actor: 'operator', subject: 'block-1', details };

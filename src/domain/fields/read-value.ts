@@ -61,9 +61,8 @@ export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): nu
 
 /** A number that is one: JSON can write larger ones than there are. */
 export function readNumber(value: unknown, refuse: Refuse): number | undefined {
-  // JSON can say numbers that are beyond all numbers.
-  const isNumber = typeof value === 'number' && Number.isFinite(value);
-  return isNumber ? value + 0 : refuse(`must be a number${butIs(value)}`);
+  if (typeof value !== 'number') return refuse(`must be a number${butIs(value)}`);
+  return Number.isFinite(value) ? value + 0 : refuse(`must be a number, but is ${value}`);
 }
 
 /** One of the values that may stand there. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../test/venue-file-document.ts';
+import { parseVenueFile } from '../documents/venue-file/parse.ts';
+import { isAskedFor } from './question.ts';
 
 const paths = (changes: Record<string, unknown>) => problemsOf(documentWith(changes)).map(({ path }) => path);
 const question = { id: 'bar', label: 'A bar?', kind: 'yes_no' };
@@ -11,17 +13,41 @@ test('questions that contradict themselves or the file are named by their place,
     { ...question, id: 'empty', kind: 'choice', choices: [] },
     { ...question, id: 'twice', kind: 'choice', choices: ['A', 'B', 'A'] },
     { ...question, choices: ['A'] },
-    { ...question, packageIds: ['dry-hire', 'nothing'] },
+    { ...question, packageIds: ['dry-hire', 'nothing', 'dry-hire'] },
     { ...question, id: 'fine', kind: 'choice', choices: ['A'], packageIds: ['concert'], wanted: true },
   ];
-  assert.deepEqual(paths({ 'venue.questions': questions }).sort(), [
-    'venue.questions[0].choices',
-    'venue.questions[1].choices',
-    'venue.questions[2].choices[2]',
-    'venue.questions[3].choices',
-    'venue.questions[4].id',
-    'venue.questions[4].packageIds[1]',
-  ]);
+  const told = problemsOf(documentWith({ 'venue.questions': questions }));
+  assert.deepEqual(
+    told.map(({ path, message }) => `${path.replace('venue.questions', '')}: ${message}`).sort(),
+    [
+      '[0].choices: is required with "kind": "choice"',
+      '[1].choices: must not be empty; leave it out instead',
+      '[2].choices[2]: "A" is a choice already: see venue.questions[2].choices[0]',
+      '[3].choices: cannot stand with "kind": "yes_no"',
+      '[4].id: "bar" is the id of another question: see venue.questions[3].id',
+      '[4].packageIds[1]: "nothing" is not the id of a package of this file',
+      '[4].packageIds[2]: "dry-hire" is listed already: see venue.questions[4].packageIds[0]',
+    ],
+  );
+});
+
+test('a question of a kind that there is not is told that, and nothing about its choices', () => {
+  for (const choices of [undefined, ['A']])
+    assert.deepEqual(paths({ 'venue.questions': [{ ...question, kind: 'maybe', choices }] }), [
+      'venue.questions[0].kind',
+    ]);
+});
+
+test('an answer is insisted on only where the venue says so', () => {
+  const { questions } = parseVenueFile(documentWith({ 'venue.questions': [question] })).venue;
+  assert.equal(questions[0]?.wanted, false);
+});
+
+test('a question is asked for the packages that it names, and for all where it names none', () => {
+  const asked = { ...question, kind: 'yes_no', wanted: false } as const;
+  assert.ok(isAskedFor(asked, 'dry-hire'));
+  const ofOne = { ...asked, packageIds: ['concert'] };
+  assert.deepEqual([isAskedFor(ofOne, 'concert'), isAskedFor(ofOne, 'dry-hire')], [true, false]);
 });
 
 test('a question for a package is not also said to be wrong where a package could not be read', () => {
@@ -51,5 +77,16 @@ test('contact, terms and privacy are where people can reach them', () => {
       'venue.terms.url',
       'venue.terms.version',
     ],
+  );
+  const told = (url: string) =>
+    problemsOf(documentWith({ 'venue.terms': { ...terms, url }, 'venue.privacyUrl': url })).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  const isNone = 'is not a web address: after "://" comes what cannot be a domain';
+  for (const url of ['https://user@venue.example/terms', 'http://user@venue.example'])
+    assert.deepEqual(told(url), [`venue.terms.url: ${isNone}`, `venue.privacyUrl: ${isNone}`]);
+  assert.deepEqual(
+    problemsOf(documentWith({ 'venue.contact': { email: 'nowhere' } })).map(({ message }) => message),
+    ['is not an e-mail address'],
   );
 });

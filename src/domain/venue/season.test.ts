@@ -22,7 +22,8 @@ test('a yearly season may run over New Year', () => {
 });
 
 test('a season of one year is of that year', () => {
-  assert.deepEqual(within('2027-05-01', '2027-05-02', '2027-05-02', '2028-05-02'), [true, false]);
+  const dates = ['2027-04-30', '2027-05-01', '2027-05-02', '2027-05-03', '2028-05-02'];
+  assert.deepEqual(within('2027-05-01', '2027-05-02', ...dates), [false, true, true, false, false]);
 });
 
 test('in years without a 29 February, what begins then begins in March, and what ends then ends a day sooner', () => {

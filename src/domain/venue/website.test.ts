@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { normaliseWebsite, websiteOfOrigin } from './website.ts';
+import { isOriginAt, normaliseWebsite, websiteOfOrigin, websiteOfReferer } from './website.ts';
 
 describe('a website that a venue lists', () => {
   it('is stored as scheme and domain, with https where it is bare', () => {
@@ -15,6 +15,7 @@ describe('a website that a venue lists', () => {
       'http://localhost:3000': 'http://localhost',
       'localhost:3000': 'https://localhost',
       'a_b.riverside.example': 'https://a_b.riverside.example',
+      '127.0.0.1.Riverside.example': 'https://127.0.0.1.riverside.example',
     };
     for (const [text, website] of Object.entries(stored)) assert.equal(normaliseWebsite(text), website, text);
   });
@@ -86,6 +87,7 @@ describe('a website that a venue lists', () => {
     const numbers = [
       '127.1',
       '0x7f.0.0.1',
+      '0x7f.10.10.10',
       '2130706433',
       '127.0.0.256',
       '1.2.3.4.5',
@@ -137,6 +139,13 @@ describe('a browser', () => {
     const origins = ['https://riverside.example', 'https://riverside.example:8443', 'http://localhost:5173'];
     const more = ['https://www.mill.example', 'https://xn--bcher-kva.example', 'HTTPS://RIVERSIDE.example'];
     for (const origin of [...origins, ...more]) assert.equal(isListed(origin), true, origin);
+  });
+
+  it('on a website with the longest name there can be is let in', () => {
+    const label = 'a'.repeat(49);
+    const website = `https://${label}.${label}.${label}.${label}.${label}.exa`;
+    assert.equal(websiteOfOrigin(`${website}:65535`), website);
+    assert.equal(websiteOfOrigin(`${website}m:6553`), null);
   });
 
   it('on another scheme, or with or without www, is on another website', () => {
@@ -225,5 +234,63 @@ describe('a browser', () => {
     for (const origin of [none, schemes, untidy, spaces, several, encoded].flat()) {
       assert.equal(websiteOfOrigin(origin), null, JSON.stringify(origin));
     }
+  });
+});
+
+describe('a page that a browser came from', () => {
+  it('is on the website that its address begins with', () => {
+    const pages = {
+      'https://Riverside.example/book?date=1#top': 'https://riverside.example',
+      'HTTP://localhost:3000': 'http://localhost',
+      'https://riverside.example?date=1': 'https://riverside.example',
+      'https://riverside.example#top': 'https://riverside.example',
+    };
+    for (const [page, website] of Object.entries(pages)) assert.equal(websiteOfReferer(page), website, page);
+  });
+
+  it('is on none where its address names none', () => {
+    for (const page of [
+      '',
+      'about:blank',
+      'riverside.example/',
+      ' https://riverside.example/',
+      'ftp://a.example/',
+    ])
+      assert.equal(websiteOfReferer(page), null, page);
+    for (const page of ['https://', 'https:///a', 'https://user@riverside.example/'])
+      assert.equal(websiteOfReferer(page), null, page);
+  });
+});
+
+describe('a page of the very service', () => {
+  it('has its host and port, each as written or the one of its scheme', () => {
+    const same = [
+      ['https://book.example', 'book.example'],
+      ['https://book.example', 'BOOK.example:443'],
+      ['http://book.example:80', 'book.example'],
+      ['http://127.0.0.1:8080', '127.0.0.1:8080'],
+      ['http://[::1]:8080', '[::1]:8080'],
+    ] as const;
+    for (const [origin, host] of same) assert.equal(isOriginAt(origin, host), true, `${origin} at ${host}`);
+  });
+
+  it('has no other', () => {
+    const others = [
+      ['https://book.example', 'book.example:80'],
+      ['http://book.example', 'book.example:443'],
+      ['http://book.example:8080', 'book.example'],
+      ['https://evil.example', 'book.example'],
+      ['https://book.example', ''],
+      ['https://book.example', 'a b'],
+      ['https://a b', 'a b'],
+      ['null', 'null'],
+      ['', ''],
+      ['book.example', 'book.example'],
+      ['ftp://book.example', 'book.example'],
+      ['https://book.example/page', 'book.example/page'],
+      ['https://book.example:99999', 'book.example:99999'],
+    ] as const;
+    for (const [origin, host] of others)
+      assert.equal(isOriginAt(origin, host), false, `${origin} at ${host}`);
   });
 });

@@ -60,7 +60,7 @@ export function isOriginAt(originHeader: string, hostHeader: string): boolean {
 function website(schemeText: string, hostText: string, port: string): string | null {
   const scheme = schemeText.toLowerCase();
   const hostName = URL.parse(`${scheme}://${hostText}${port}/`)?.hostname;
-  if (hostName === undefined || !isHostName(hostName, hostText.toLowerCase())) return null;
+  if (hostName === undefined || !isHostName(hostName, hostText)) return null;
   return `${scheme}://${hostName}`;
 }
 

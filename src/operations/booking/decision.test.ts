@@ -62,7 +62,10 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     const lapsed = await desk.ask('whole-evening', evening);
     service.now = noon + 48 * hour;
     const other = await desk.ask('south-day', evening);
-    await assert.rejects(desk.accept(lapsed), ConflictError);
+    await assert.rejects(desk.accept(lapsed), {
+      code: 'CONFLICT',
+      message: `The date of booking request ${lapsed} is no longer available.`,
+    });
     assert.equal(await desk.statusOf(lapsed), 'pending_approval');
     await desk.accept(other);
     await assert.rejects(desk.accept(lapsed), ConflictError);
@@ -78,7 +81,10 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await desk.block('north', evening);
     await assert.rejects(desk.accept(first), ConflictError);
     service.now = Date.UTC(2027, 2, 12, 9);
-    await assert.rejects(desk.accept(second), ConflictError);
+    await assert.rejects(desk.accept(second), {
+      code: 'CONFLICT',
+      message: `The slot of booking request ${second} has already started.`,
+    });
     service.now -= 1;
     await desk.accept(second);
   });
@@ -135,7 +141,10 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await desk.cancel(cancelled);
     const before = await desk.audit();
     await assert.rejects(desk.cancel(pending), ConflictError);
-    await assert.rejects(desk.decline(accepted), ConflictError);
+    await assert.rejects(desk.decline(accepted), {
+      code: 'CONFLICT',
+      message: `Booking request ${accepted} is accepted and cannot become declined.`,
+    });
     await assert.rejects(desk.accept(declined), ConflictError);
     await assert.rejects(desk.cancel(declined), ConflictError);
     await assert.rejects(desk.accept(cancelled), ConflictError);
@@ -165,7 +174,10 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
       declineBookingRequest(service, { venueId: 'other', reference, actor: 'staff:desk' }),
       NotFoundError,
     );
-    await assert.rejects(desk.accept('BR-00000000'), NotFoundError);
+    await assert.rejects(desk.accept('BR-00000000'), {
+      code: 'NOT_FOUND',
+      message: 'There is no booking request BR-00000000.',
+    });
     assert.equal(await desk.statusOf(reference), 'pending_approval');
   });
 

@@ -45,6 +45,10 @@ test('a web address has a host that can be one', () => {
     'ftp://a.b',
   ])
     isRefused({ 'venue.website': website }, /^venue\.website: /);
+  isRefused(
+    { 'venue.website': 'http://user@riverside.example' },
+    /after ":\/\/" comes what cannot be a domain/,
+  );
 });
 
 test('a block ends no earlier than it begins, and within ten years', () => {
@@ -183,6 +187,8 @@ test('a season is of every year or of one, and its days exist', () => {
   isRefused(season('2027-02-29', '2027-03-01'), new RegExp(`${at}.from: 2027-02-29 is not a date`));
   isRefused(season('2027-05-02', '2027-05-01'), new RegExp(`${at}.to: .* comes before "from"`));
   isRefused(season('5-1', '10-31'), new RegExp(`${at}.from: must be a month and a day such as`));
+  for (const from of ['05-01', '2027-05-01'])
+    isRefused(season(from, 7), new RegExp(`${at}.to: must be text`));
 });
 
 test('a notice is shorter than the horizon, whoever says which', () => {
@@ -201,6 +207,7 @@ test('a notice is shorter than the horizon, whoever says which', () => {
     { 'venue.horizonDays': 2, 'spaces[1].noticeHours': 100 },
     /^spaces\[1\]\.noticeHours: leaves no date/,
   );
+  isRefused({ 'venue.horizonDays': 'far', 'venue.noticeHours': 48 }, /^venue\.horizonDays: must be a whole/);
   isRefused({ 'venue.noticeHours': -1 }, /^venue\.noticeHours: must be from 0 to 87600/);
   isRefused({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
 });

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import type { DeskBooking } from '../../domain/booking/desk-booking.ts';
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { addBooking } from './add-booking.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+const caller: DeskBooking = {
+  spaceId: 'north',
+  slotId: 'north-evening',
+  packageId: 'dry-hire',
+  date: evening,
+  name: 'B. Caller',
+};
+const startsAt = Date.UTC(2027, 2, 12, 18);
+const endsAt = Date.UTC(2027, 2, 13, 1);
+
+onBothDatabases('a booking that staff take down', (newDatabase) => {
+  async function open(turnaroundMinutes = 0) {
+    const north = hallSpace('north', ['north'], { turnaroundMinutes });
+    const spaces = [north, hallSpace('whole', ['north', 'south'])];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces } }),
+    });
+    const add = (
+      changes: Partial<DeskBooking> = {},
+      as: HoldPeriod | 'accepted' = '48h',
+      context = service,
+    ) => addBooking(context, 'riverside', { ...caller, ...changes }, as, 'staff:desk');
+    const kept = async (reference: string) => {
+      const request = await service.storage.read((db) => findBookingRequest(db, reference));
+      return request ?? assert.fail(`${reference} is not kept`);
+    };
+    return { service, desk: deskOf(service), add, kept };
+  }
+
+  test('is kept as one that came by no website, with what was said and the price of today', async () => {
+    const { add, kept } = await open();
+    const said = {
+      email: 'b@caller.example',
+      phone: '1',
+      company: 'C',
+      message: 'By telephone',
+      attendance: 80,
+    };
+    const { reference, totalCents, currency } = await add(said);
+    assert.deepEqual([totalCents, currency], [144_000, 'GBP']);
+    const { quote, ...request } = await kept(reference);
+    assert.deepEqual([quote.totalCents, quote.hireFeeCents], [144_000, 120_000]);
+    assert.deepEqual(request, {
+      reference,
+      venueId: 'riverside',
+      siteKey: null,
+      space: { id: 'north', name: 'Hall (north)' },
+      slot: { id: 'north-evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+      package: { id: 'dry-hire', name: 'Dry hire' },
+      date: evening,
+      timezone: 'Europe/London',
+      startsAt,
+      endsAt,
+      guest: { name: 'B. Caller', email: 'b@caller.example', phone: '1', company: 'C' },
+      message: 'By telephone',
+      agreedPrice: null,
+      additions: { attendance: 80, layout: null, extras: [], answers: [], terms: null },
+      status: 'pending_approval',
+      holdExpiresAt: noon + 48 * hour,
+      createdAt: noon,
+      decidedAt: null,
+      erasedAt: null,
+    });
+  });
+
+  test('leaves open what was not said', async () => {
+    const { add, kept } = await open();
+    const { guest, message, additions } = await kept((await add()).reference);
+    assert.deepEqual(guest, { name: 'B. Caller', email: '', phone: null, company: null });
+    assert.deepEqual([message, additions.attendance], [null, null]);
+  });
+
+  test('holds its date as long as it was said, or until the slot begins', async () => {
+    const { service, desk, add, kept } = await open();
+    const { reference } = await add({}, 'none');
+    assert.equal((await kept(reference)).holdExpiresAt, null);
+    service.now = startsAt - 1;
+    assert.equal(await desk.isFree('north-evening', evening), false);
+    assert.deepEqual((await desk.audit()).slice(1), [`staff:desk booking-request.placed ${reference}`]);
+  });
+
+  test('that is booked at once holds its date for good, and both are told', async () => {
+    const { service, desk, add, kept } = await open();
+    const { reference } = await add({}, 'accepted');
+    const { status, holdExpiresAt, decidedAt } = await kept(reference);
+    assert.deepEqual([status, holdExpiresAt, decidedAt], ['accepted', null, noon]);
+    service.now = startsAt - 1;
+    assert.equal(await desk.isFree('whole-evening', evening), false);
+    const lines = await service.storage.read((db) =>
+      db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
+    );
+    assert.deepEqual(
+      lines.slice(1).map(({ at, actor, action, subject }) => [at, actor, action, subject]),
+      ['placed', 'accepted'].map((what) => [noon, 'staff:desk', `booking-request.${what}`, reference]),
+    );
+    assert.match(JSON.stringify(lines[2]?.details), /from[\\":]+pending_approval/);
+  });
+
+  test('may be for a slot that has begun, and not for one that is over', async () => {
+    const { service, desk, add, kept } = await open();
+    service.now = endsAt - 1;
+    const { reference } = await add();
+    assert.equal((await kept(reference)).holdExpiresAt, endsAt - 1, 'what has begun holds nothing any more');
+    await desk.decline(reference);
+    service.now = endsAt;
+    await assert.rejects(add(), { message: `The slot north-evening on ${evening} is over.` });
+  });
+
+  test('waits for nobody whose hold has lapsed, and names what else is in the way', async () => {
+    const { service, desk, add } = await open();
+    const lapsing = await desk.ask('whole-evening', evening);
+    await assert.rejects(add(), { message: `This date and slot are taken by ${lapsing}.` });
+    service.now = noon + 48 * hour;
+    await add();
+    await desk.block('whole', '2027-04-01');
+    await assert.rejects(add({ date: '2027-04-01' }), /taken by a block\.$/);
+  });
+
+  test('leaves the time between two events that its space needs', async () => {
+    const { desk, add } = await open(60);
+    const { reference } = await add({ slotId: 'north-morning' });
+    const ready = Date.UTC(2027, 2, 12, 14);
+    assert.deepEqual((await desk.occupied()).map((one) => [one.startsAt, one.endsAt]).sort(), [
+      [Date.UTC(2027, 2, 12, 9), ready - 60 * minute],
+      [ready - 60 * minute, ready],
+    ]);
+    await desk.decline(reference);
+    const next = await desk.ask('north-day', evening);
+    await assert.rejects(add({ slotId: 'north-morning' }), new RegExp(next));
+  });
+
+  test('is given another reference where one that was drawn is taken', async () => {
+    const { service, add } = await open();
+    const drawn = [1, 1, 2].map((byte) => new Uint8Array(5).fill(byte));
+    const unlucky = { ...service, randomBytes: () => drawn.shift() ?? assert.fail('drawn once too often') };
+    const first = await add({}, '48h', unlucky);
+    const second = await add({ date: '2027-03-13' }, '48h', unlucky);
+    assert.notEqual(first.reference, second.reference);
+    assert.deepEqual(drawn, []);
+  });
+});
