@@ -6,6 +6,7 @@
  *     npm run mutants                                     every slice: this takes hours
  *     npm run mutants -- domain/money operations          those whose names begin so
  *     npm run mutants -- src/domain/money/quote.ts        one file, by the tests of its slice
+ *     MUTANTS_SHARE=0.2 npm run mutants -- operations     a fifth of each, by chance
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,8 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /** Which lines are sampled, where a slice is. */
 const seed = process.env['MUTANTS_SEED'] ?? '1';
+/** How much of what is chosen is changed: its lines, as a share. */
+const shareOfAll = Number(process.env['MUTANTS_SHARE'] ?? 1);
 const reports = 'reports/mutants';
 
 const wanted = process.argv.slice(2);
@@ -41,7 +44,9 @@ async function run(
   const sources = globSync([...mutate])
     .filter((path) => !isTest(path))
     .sort();
-  const places = share === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), share, seed));
+  const chance = share * shareOfAll;
+  const places =
+    chance === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), chance, seed));
   const found = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);
   // Those that try many cases last: most mutants do not live to see them.
   const testFiles = [...found.filter((path) => !isSlow(path)), ...found.filter(isSlow)];

@@ -14,6 +14,9 @@ const all = (folder: string, ...tests: string[]): Slice => ({
   share: 1,
 });
 
+/** Every twelfth stretch of ten lines. */
+const sampled = (folder: string, ...tests: string[]): Slice => ({ ...all(folder, ...tests), share: 1 / 12 });
+
 /** Rules, and tests of nothing but rules. */
 const pure = (folder: string, ...tests: string[]): Slice => ({
   ...all(folder, ...tests),
@@ -60,29 +63,53 @@ export const slices: Readonly<Record<string, Slice>> = {
   ),
   'operations/documents': all(
     'operations/documents',
+    'src/cli/{import,import-full-export}.test.ts',
     'src/operations/*.test.ts',
-    'src/cli/{import,import-full-export,moving-house}.test.ts',
   ),
   'operations/events': all('operations/events'),
   'operations/venue': all('operations/venue', 'src/cli/venues/*.test.ts', 'src/operations/*.test.ts'),
   'what stands above the rooms': {
     mutate: ['src/domain/*.ts', 'src/operations/*.ts'],
-    tests: ['src/operations/**/*.test.ts', 'src/cli/**/*.test.ts', 'test/contract/*.test.ts'],
+    tests: ['src/domain/*.test.ts', 'src/operations/*.test.ts'],
     share: 1,
   },
-  storage: {
-    mutate: ['src/storage/**/*.ts'],
-    tests: [
-      'src/storage/**/*.test.ts',
-      'src/operations/**/*.test.ts',
-      'test/contract/*.test.ts',
-      'src/cli/**/*.test.ts',
-    ],
-    share: 1 / 12,
-  },
-  http: {
-    mutate: ['src/http/**/*.ts'],
-    tests: ['src/http/**/*.test.ts', 'test/contract/*.test.ts', 'test/bad-input/*.test.ts'],
-    share: 1 / 12,
+  'storage/access': sampled(
+    'storage/access',
+    'src/operations/access/*.test.ts',
+    'test/contract/{limits,websites}.test.ts',
+  ),
+  'storage/booking': sampled(
+    'storage/booking',
+    'src/operations/booking/*.test.ts',
+    'src/cli/{requests,blocks,guests}/*.test.ts',
+  ),
+  'storage/dialects': sampled('storage/dialects', 'src/storage/engine/*.test.ts'),
+  'storage/documents': sampled(
+    'storage/documents',
+    'src/operations/documents/**/*.test.ts',
+    'src/cli/import-full-export.test.ts',
+  ),
+  'storage/engine': sampled('storage/engine', 'src/storage/dialects/*.test.ts'),
+  'storage/events': sampled(
+    'storage/events',
+    'src/operations/events/*.test.ts',
+    'src/cli/webhooks/*.test.ts',
+  ),
+  'storage/venue': sampled(
+    'storage/venue',
+    'test/contract/{venue-and-spaces,slots,availability,every-availability,prices,quote,booking-requests}.test.ts',
+  ),
+  'http/feeds': sampled('http/feeds'),
+  'http/operator': sampled('http/operator'),
+  'http/pages': sampled('http/pages', 'test/contract/book-page.test.ts'),
+  'http/public': sampled('http/public', 'test/contract/*.test.ts'),
+  'http/shell': sampled(
+    'http/shell',
+    'test/contract/{order-of-checks,caching,limits,websites}.test.ts',
+    'test/bad-input/{addresses,bodies,wire}.test.ts',
+  ),
+  'what stands above the rooms of http': {
+    ...sampled('http', 'test/contract/{api-document,routes,order-of-checks}.test.ts'),
+    mutate: ['src/http/*.ts'],
   },
 };

@@ -120,12 +120,13 @@ test('what was said beside, and the price that was agreed on, are told member by
   const extra = { id: 'piano', name: 'Grand piano', pieces: null };
   const answer = { questionId: 'catering', label: 'Who caters?', value: 'We do' };
   const terms = { version: '2027-01', url: 'https://riverside.example/terms', label: 'Conditions' };
-  const agreedPrice = { totalCents: 100_000, taxCents: 16_667, reason: 'Twice a year', agreedAt: at };
+  const agreed = { totalCents: 100_000, taxCents: 16_667, reason: 'Twice a year', agreedAt: at };
   const additions = { attendance: 80, layout: 'Theatre', extras: [extra], answers: [answer], terms };
-  const told = toldEvent(placed, { ...request, additions, agreedPrice }, at)?.data.bookingRequest;
+  const told = toldEvent(placed, { ...request, additions, agreedPrice: { ...request.quote, ...agreed } }, at)
+    ?.data.bookingRequest;
   assert.deepEqual(
     [told?.attendance, told?.layout, told?.extras, told?.answers, told?.terms, told?.agreedPrice],
-    [80, 'Theatre', [extra], [answer], terms, { ...agreedPrice, agreedAt: '2027-03-01T12:00:00.000Z' }],
+    [80, 'Theatre', [extra], [answer], terms, { ...agreed, agreedAt: '2027-03-01T12:00:00.000Z' }],
   );
 });
 

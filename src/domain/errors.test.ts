@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  BadRequestError,
+  ConflictError,
+  DomainError,
+  ForbiddenError,
+  NotFoundError,
+  ValidationError,
+} from './errors.ts';
+
+test('whatever is refused has one of the specification’s codes', () => {
+  const refusals = [
+    [new BadRequestError('x'), 'BAD_REQUEST'],
+    [new ForbiddenError('x'), 'FORBIDDEN'],
+    [new NotFoundError('x'), 'NOT_FOUND'],
+    [new ConflictError('x'), 'CONFLICT'],
+    [new ValidationError([]), 'VALIDATION_ERROR'],
+  ] as const;
+  for (const [error, code] of refusals) {
+    assert.equal(error.code, code);
+    assert.ok(error instanceof DomainError && error instanceof Error);
+  }
+});
+
+test('what is wrong with several fields is said of each, by its path where it has one', () => {
+  const problems = [
+    { path: 'guest.email', message: 'is not an e-mail address' },
+    { path: '', message: 'must be an object' },
+  ];
+  const error = new ValidationError(problems);
+  assert.equal(error.message, 'guest.email: is not an e-mail address; must be an object');
+  assert.deepEqual(error.problems, problems);
+});
