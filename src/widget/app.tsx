@@ -39,6 +39,7 @@ function App(booking: Booking) {
         aria-label={t('title')}
       >
         <OpenStep step={state.step} later={later} />
+        {state.enlarged && later && later !== 'missing' && <later.steps.gallery {...state.enlarged} />}
       </section>
     </BookingProvider>
   );

@@ -151,6 +151,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         ),
     });
     addEventListener('online', this.#onOnline);
+    document.addEventListener('visibilitychange', this.#onSight);
     void this.#speak();
     this.#session.start();
   }
@@ -208,9 +209,14 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#booked = '';
     this.#observer?.disconnect();
     removeEventListener('online', this.#onOnline);
+    document.removeEventListener('visibilitychange', this.#onSight);
     this.#session?.stop();
     this.#session = null;
   }
 
-  readonly #onOnline = () => this.#session?.retry();
+  readonly #onOnline = () => this.#session?.reconnect();
+
+  readonly #onSight = () => {
+    if (document.visibilityState === 'visible') this.#session?.wake();
+  };
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../locale/formats.ts';
 import { ArrowButton } from '../parts/button.tsx';
+import { Fresh } from '../parts/fresh.tsx';
 import { dayByKey } from './keys.ts';
 import { addMonths, type Month, monthOf, weeksOf } from './months.ts';
 
@@ -62,7 +63,7 @@ export function MonthGrid({ month, today, firstDay, f, words, children, ...days 
           onClick={() => onTurn(addMonths(month, -1))}
         />
         <h3 id="month" aria-live="polite">
-          {f.month(month)}
+          <Fresh text={f.month(month)} />
         </h3>
         <ArrowButton way="next" name={words.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
       </div>

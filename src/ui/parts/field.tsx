@@ -12,7 +12,8 @@ interface FieldProps {
   readonly problem: string | undefined;
   /** More than one line may be typed; how many are in sight. */
   readonly rows?: number;
-  readonly type?: 'text' | 'email' | 'tel' | 'number';
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly inputMode?: 'decimal';
   readonly autocomplete: NonNullable<ComponentProps<'input'>['autocomplete']>;
   readonly onValue: (value: string) => void;
 }
@@ -26,6 +27,7 @@ export function Field({
   problem,
   rows,
   type = 'text',
+  inputMode,
   onValue,
   ...rest
 }: FieldProps) {
@@ -52,6 +54,7 @@ export function Field({
         <input
           {...input}
           type={type}
+          inputMode={inputMode}
           list={undefined}
           onInput={(event) => onValue(event.currentTarget.value)}
         />

@@ -1,35 +1,69 @@
 import type { TargetedMouseEvent } from 'preact';
-import { ArrowButton } from './button.tsx';
+import { useState } from 'preact/hooks';
+import { ArrowButton, Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface PhotoStripProps {
   /** What the pictures are of. */
   readonly name: string;
   readonly photos: readonly { readonly url: string; readonly alt: string }[];
-  readonly words: { readonly previous: string; readonly next: string };
+  readonly words: { readonly previous: string; readonly next: string; readonly enlarge: string };
+  readonly number: (number: number) => string;
   readonly isRightToLeft: boolean;
+  /** A picture is to be seen larger. */
+  readonly onEnlarge: (at: number) => void;
 }
 
-/** Pictures in a box that has its size from the beginning; swiped, or turned with two buttons. */
-export function PhotoStrip({ name, photos, words, isRightToLeft }: PhotoStripProps) {
+/** Pictures in a box that has its size from the beginning, whatever theirs is; swiped, or turned with two buttons. */
+export function PhotoStrip(props: PhotoStripProps) {
+  const { name, photos, words, number, isRightToLeft, onEnlarge } = props;
+  const [at, setAt] = useState(0);
+  const [broken, setBroken] = useState<readonly string[]>([]);
   if (photos.length === 0) return null;
   const leaf = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
-    const strip = event.currentTarget.parentElement?.firstElementChild;
-    if (!strip) return;
-    const at = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
-    // After the last comes the first. Right to left, the way on counts downwards.
-    const next = (at + by + photos.length) % photos.length;
-    strip.scrollTo({ left: strip.clientWidth * (isRightToLeft ? -next : next) });
+    const strip = event.currentTarget.closest('.photos')?.firstElementChild;
+    // Right to left, the way on counts downwards.
+    strip?.scrollTo({ left: strip.clientWidth * (isRightToLeft ? -1 : 1) * (at + by) });
   };
-  const isStrip = photos.length > 1;
+  const last = photos.length - 1;
+  const isStrip = last > 0;
   return (
     <div class="photos" part="photo">
-      <div {...(isStrip && { tabIndex: 0, role: 'group', 'aria-label': name })}>
-        {photos.map(({ url, alt }) => (
-          <img key={url} loading="lazy" decoding="async" src={url} alt={alt} />
-        ))}
+      <div
+        {...(isStrip && { tabIndex: 0, role: 'group', 'aria-label': name })}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.min(last, Math.round(Math.abs(scrollLeft) / clientWidth)))
+        }
+      >
+        {photos.map(({ url, alt }, index) =>
+          broken.includes(url) ? (
+            <p key={url}>{alt || name}</p>
+          ) : (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same for the keyboard
+            <img
+              key={url}
+              loading="lazy"
+              decoding="async"
+              src={url}
+              alt={alt}
+              onClick={() => onEnlarge(index)}
+              onError={() => setBroken((others) => [...others, url])}
+            />
+          ),
+        )}
       </div>
-      {isStrip && <ArrowButton way="previous" name={words.previous} onClick={leaf(-1)} />}
-      {isStrip && <ArrowButton way="next" name={words.next} onClick={leaf(1)} />}
+      <p>
+        {isStrip && (
+          <small>
+            {number(at + 1)} / {number(photos.length)}
+          </small>
+        )}
+        {isStrip && <ArrowButton way="previous" name={words.previous} isOff={at === 0} onClick={leaf(-1)} />}
+        {isStrip && <ArrowButton way="next" name={words.next} isOff={at === last} onClick={leaf(1)} />}
+        <Button look="round" name={`${words.enlarge}: ${name}`} onClick={() => onEnlarge(at)}>
+          <Icon name="enlarge" />
+        </Button>
+      </p>
     </div>
   );
 }

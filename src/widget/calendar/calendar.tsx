@@ -2,6 +2,9 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstOf, weeksOf } from '../../ui/calendar/months.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { firstFree } from '../state/next-free.ts';
+import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
 import { dayState } from './day-state.ts';
 
@@ -13,6 +16,7 @@ export function Calendar() {
   const isFreeSomewhere = weeksOf(month, firstDay)
     .flat()
     .some((date) => date && dayState(state, date).free);
+  const next = firstFree(state.days, state.slots.data ?? [], [firstOf(month), today].sort()[1] ?? today);
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
     const says =
@@ -32,9 +36,14 @@ export function Calendar() {
       onChoose={(date) => session.chooseDate(date)}
     >
       {isKnown && !isFreeSomewhere && (
-        <p class="note" role="status">
-          {t('nothingFree', { month: f.month(month) })}
-        </p>
+        <div class="note">
+          <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+          {next ? (
+            <Button onClick={() => session.leapTo(next)}>{t('nextFree', { date: f.date(next) })}</Button>
+          ) : (
+            !state.isLookingAhead && <Contact />
+          )}
+        </div>
       )}
       <ul>
         {(['free', 'partlyFree', 'taken'] as const).map((kind) => (

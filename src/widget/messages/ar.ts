@@ -20,6 +20,7 @@ export const words = {
     many: 'حتى # ضيفًا',
     other: 'حتى # ضيف',
   },
+  priceFrom: 'ابتداءً من {amount}',
   spacesFit: {
     zero: 'لا قاعات مناسبة',
     one: 'قاعة واحدة مناسبة',
@@ -31,11 +32,13 @@ export const words = {
   noSpaceFits: 'لا توجد قاعة تتسع لهذا العدد من الضيوف.',
   showAll: 'عرض جميع القاعات',
   noSpaces: 'لا يوجد ما يمكن حجزه هنا حاليًا.',
+  askVenue: 'تواصل مع إدارة المكان',
   seeDates: 'عرض المواعيد والأسعار',
   layouts: 'ترتيبات القاعة',
   amenities: 'التجهيزات',
   previousPhoto: 'الصورة السابقة',
   nextPhoto: 'الصورة التالية',
+  enlarge: 'تكبير الصورة',
 
   dateHeading: 'اختر التاريخ والوقت',
   openCalendar: 'فتح التقويم',

@@ -13,6 +13,7 @@ export const words = {
   spacesHeading: 'Vyberte prostor',
   guests: 'Počet hostů',
   upTo: { one: 'Až # host', few: 'Až # hosté', many: 'Až # hosta', other: 'Až # hostů' },
+  priceFrom: 'od {amount}',
   spacesFit: {
     one: '# vhodný prostor',
     few: '# vhodné prostory',
@@ -22,11 +23,13 @@ export const words = {
   noSpaceFits: 'Tolik hostů se do žádného prostoru nevejde.',
   showAll: 'Zobrazit všechny prostory',
   noSpaces: 'Momentálně tu není co rezervovat.',
+  askVenue: 'Zeptejte se provozovatele',
   seeDates: 'Zobrazit termíny a ceny',
   layouts: 'Uspořádání',
   amenities: 'Vybavení',
   previousPhoto: 'Předchozí fotka',
   nextPhoto: 'Další fotka',
+  enlarge: 'Zvětšit fotku',
 
   dateHeading: 'Vyberte datum a čas',
   openCalendar: 'Otevřít kalendář',

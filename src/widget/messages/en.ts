@@ -32,11 +32,15 @@ export const words = {
   guests: 'Number of guests',
   /** How many people a space holds. */
   upTo: { one: 'Up to # guest', other: 'Up to # guests' },
+  /** The least that a space costs, tax included. */
+  priceFrom: 'from {amount}',
   /** Announced when the number of guests changes: how many spaces are shown. */
   spacesFit: { one: '# space fits', other: '# spaces fit' },
   noSpaceFits: 'No space holds that many guests.',
   showAll: 'Show all spaces',
   noSpaces: 'There is nothing to book here at the moment.',
+  /** Over the venue’s telephone number, email and address, where the form does not lead on. */
+  askVenue: 'Ask the venue',
   /** Button on a space's card; leads to the calendar. */
   seeDates: 'See dates and prices',
   /** Ways to set up the room: theatre, banquet, … */
@@ -46,6 +50,7 @@ export const words = {
   /** Buttons beside a space's pictures. */
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
+  enlarge: 'Enlarge photo',
 
   // Step 2: date, time of day, package.
   dateHeading: 'Choose a date and time',

@@ -13,11 +13,14 @@ const en = { ...firstEn, ...laterEn };
 /** Words that are right in the other language although English writes them the same. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
   de: ['name'],
-  es: ['no'],
+  es: ['sum', 'no'],
   it: ['no'],
-  fr: ['date'],
+  fr: ['date', 'sum'],
   id: ['email'],
   vi: ['email'],
+  'pt-BR': ['sum'],
+  'pt-PT': ['sum'],
+  ro: ['sum'],
 };
 
 /** Files beside the catalogues that are none. */

@@ -13,6 +13,7 @@ export const words = {
   spacesHeading: 'Wybór sali',
   guests: 'Liczba gości',
   upTo: { one: 'Do # gościa', few: 'Do # gości', many: 'Do # gości', other: 'Do # gościa' },
+  priceFrom: 'od {amount}',
   spacesFit: {
     one: '# odpowiednia sala',
     few: '# odpowiednie sale',
@@ -22,11 +23,13 @@ export const words = {
   noSpaceFits: 'Żadna sala nie pomieści tylu gości.',
   showAll: 'Pokaż wszystkie sale',
   noSpaces: 'Obecnie nie można tu niczego zarezerwować.',
+  askVenue: 'Zapytaj obiekt',
   seeDates: 'Zobacz terminy i ceny',
   layouts: 'Ustawienia sali',
   amenities: 'Wyposażenie',
   previousPhoto: 'Poprzednie zdjęcie',
   nextPhoto: 'Następne zdjęcie',
+  enlarge: 'Powiększ zdjęcie',
 
   dateHeading: 'Wybór daty i godziny',
   openCalendar: 'Otwórz kalendarz',

@@ -13,6 +13,7 @@ export const words = {
   spacesHeading: 'Выберите зал',
   guests: 'Количество гостей',
   upTo: { one: 'До # гостя', few: 'До # гостей', many: 'До # гостей', other: 'До # гостя' },
+  priceFrom: 'от {amount}',
   spacesFit: {
     one: '# подходящий зал',
     few: '# подходящих зала',
@@ -22,11 +23,13 @@ export const words = {
   noSpaceFits: 'Ни один зал не вместит столько гостей.',
   showAll: 'Показать все залы',
   noSpaces: 'Сейчас здесь нечего забронировать.',
+  askVenue: 'Спросите площадку',
   seeDates: 'Посмотреть даты и цены',
   layouts: 'Варианты рассадки',
   amenities: 'Оснащение',
   previousPhoto: 'Предыдущее фото',
   nextPhoto: 'Следующее фото',
+  enlarge: 'Увеличить фото',
 
   dateHeading: 'Выберите дату и время',
   openCalendar: 'Открыть календарь',

@@ -13,6 +13,7 @@ export const words = {
   spacesHeading: 'Виберіть залу',
   guests: 'Кількість гостей',
   upTo: { one: 'До # гостя', few: 'До # гостей', many: 'До # гостей', other: 'До # гостя' },
+  priceFrom: 'від {amount}',
   spacesFit: {
     one: '# зала підходить',
     few: '# зали підходять',
@@ -22,11 +23,13 @@ export const words = {
   noSpaceFits: 'Жодна зала не вмістить стільки гостей.',
   showAll: 'Показати всі зали',
   noSpaces: 'Зараз тут немає чого бронювати.',
+  askVenue: 'Запитайте майданчик',
   seeDates: 'Переглянути дати й ціни',
   layouts: 'Варіанти розсадження',
   amenities: 'Оснащення',
   previousPhoto: 'Попереднє фото',
   nextPhoto: 'Наступне фото',
+  enlarge: 'Збільшити фото',
 
   dateHeading: 'Виберіть дату й час',
   openCalendar: 'Відкрити календар',

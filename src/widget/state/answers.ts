@@ -1,5 +1,6 @@
 /** What the venue asks in the form, and what the visitor says to it. */
 import type { BookingRequest, Question } from '../../client/answer.ts';
+import { numberIn } from '../../ui/locale/number-in.ts';
 import type { DraftProblem, DraftProblems } from './draft.ts';
 import { chosen, type SessionState } from './session-state.ts';
 
@@ -20,7 +21,7 @@ function problemOfAnswer({ kind, wanted }: Question, answer = ''): DraftProblem 
   const text = answer.trim();
   if (wanted && text === '') return 'answerMissing';
   if ([...text].length > longestAnswer) return 'notAccepted';
-  if (kind === 'number' && !Number.isFinite(Number(text))) return 'notAccepted';
+  if (kind === 'number' && text !== '' && !Number.isFinite(numberIn(text))) return 'notAccepted';
   return undefined;
 }
 
@@ -44,7 +45,10 @@ export function saidOf(state: SessionState): Pick<BookingRequest, 'layout' | 'an
     const text = (answers[id] ?? '').trim();
     if (text === '') return [];
     return [
-      { questionId: id, value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? Number(text) : text },
+      {
+        questionId: id,
+        value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? numberIn(text) : text,
+      },
     ];
   });
   return {

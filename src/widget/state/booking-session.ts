@@ -11,6 +11,7 @@ import type * as Sending from './sending.ts';
 import type { SessionOptions } from './session-options.ts';
 import {
   type Choices,
+  type Enlarged,
   type FocusTarget,
   keptOrOnly,
   nothingChosen,
@@ -31,6 +32,8 @@ const mostGuests = 1_000_000;
 
 /** What was asked for longer ago than this, in milliseconds, is asked for again at the next step. */
 const keepMs = 30_000;
+/** The same for a page that nobody has looked at meanwhile. */
+const awayMs = 300_000;
 
 /**
  * One visitor's way from the spaces to the receipt: which step is open, what is chosen, what is typed. It knows
@@ -92,10 +95,16 @@ export class BookingSession {
 
   chooseDate(date: CalendarDate): void {
     const slots = (this.state.slots.data ?? []).filter(({ id }) => isFree(this.state.days, date, id));
-    this.#set({ cursor: date });
+    this.#set({ cursor: date, month: monthOf(date) });
     if (slots.length === 0 || date < this.state.today) return;
     this.#set({ date });
     this.chooseSlot(keptOrOnly(slots, this.state.slotId)?.id ?? null);
+  }
+
+  /** Chooses a day that is not on show, and leads the keyboard to it. */
+  leapTo(date: CalendarDate): void {
+    this.chooseDate(date);
+    this.#set({}, 'day');
   }
 
   chooseSlot(slotId: string | null): void {
@@ -195,6 +204,11 @@ export class BookingSession {
     this.#set({ isCopied });
   }
 
+  /** Shows a picture larger, or no longer. */
+  enlarge(enlarged: Enlarged | null): void {
+    this.#set({ enlarged });
+  }
+
   /** Begins anew, with what was typed and found out forgotten. */
   reset(): void {
     const { step: previous } = this.state;
@@ -205,6 +219,17 @@ export class BookingSession {
   /** Asks again for whatever could not be had. */
   retry(): void {
     this.#options.reads.renew(Number.POSITIVE_INFINITY);
+  }
+
+  /** The network is back: what stood in the way for want of it does so no more. */
+  reconnect(): void {
+    if (this.state.sendTrouble?.error.code === 'OFFLINE') this.#set({ sendTrouble: null });
+    this.retry();
+  }
+
+  /** Somebody looks again after a while: what may have changed meanwhile, the day among it, is asked for again. */
+  wake(): void {
+    this.#options.reads.renew(awayMs);
   }
 
   /** Asks again for everything on show, because it may have changed. */

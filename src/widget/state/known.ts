@@ -1,7 +1,16 @@
+import type { AvailabilityEntry, Slot } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
-import { type Choices, type Known, notHere, type Selection, selectionOf } from './session-state.ts';
+import { firstFree, isFull, quartersBehind } from './next-free.ts';
+import {
+  type Choices,
+  type Known,
+  notHere,
+  type Selection,
+  selectionOf,
+  type Wanted,
+} from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
 import { type Wishes, wishesOf } from './wishes.ts';
 
@@ -12,13 +21,16 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
   const spaces = reads.look('spaces', (client) => client.listSpaces());
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? reads.look(`slots ${spaceId}`, (client) => client.listSlots(spaceId)) : notHere;
-  const pages = quartersAround(choices, today).map((quarter) => {
+  const daysFrom = (quarter: Month): Wanted<readonly AvailabilityEntry[]> => {
     const from = firstOf(quarter);
     const to = lastOf(addMonths(quarter, 2));
     return spaceId
       ? reads.look(`days ${spaceId} ${from}`, (client) => client.getAvailability(spaceId, from, to))
       : notHere;
-  });
+  };
+  const quarters = quartersAround(choices, today);
+  const pages = quarters.map(daysFrom);
+  const ahead = lookedAhead(choices, { slots, pages, quarters, today, daysFrom });
   const selection = selectionOf({ ...choices, spaces, slots });
   const wishes = wishesOf({ ...choices, spaces, slots });
   return {
@@ -26,12 +38,41 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
     venue,
     spaces,
     slots,
-    days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
+    days: ahead.days,
+    isLookingAhead: ahead.isLooking,
     daysTrouble: pages.find(({ trouble }) => trouble)?.trouble ?? null,
     quote: selection
       ? reads.look(nameOfQuote(selection, wishes), (client) => client.getQuote({ ...selection, ...wishes }))
       : notHere,
   };
+}
+
+interface Pages {
+  readonly slots: Wanted<readonly Slot[]>;
+  readonly pages: readonly Wanted<readonly AvailabilityEntry[]>[];
+  /** Theirs, by their first months. */
+  readonly quarters: readonly Month[];
+  readonly today: CalendarDate;
+  readonly daysFrom: (quarter: Month) => Wanted<readonly AvailabilityEntry[]>;
+}
+
+/** The days of these pages; where nothing is free in the month on show, of those behind them until something is. */
+function lookedAhead({ month }: Choices, { slots, pages, quarters, today, daysFrom }: Pages) {
+  const days = new Map<CalendarDate, AvailabilityEntry>();
+  const add = ({ data }: Pages['pages'][number]) => {
+    for (const day of data ?? []) days.set(day.date, day);
+  };
+  pages.forEach(add);
+  const [last = month] = quarters.toSorted().reverse();
+  const offered = slots.data;
+  if (!offered || !isFull(days, offered, month, today)) return { days, isLooking: false };
+  for (const quarter of quartersBehind(last)) {
+    if (firstFree(days, offered, firstOf(month)) !== null) break;
+    const page = daysFrom(quarter);
+    if (!page.data) return { days, isLooking: !page.trouble };
+    add(page);
+  }
+  return { days, isLooking: false };
 }
 
 /** Under which the quote of a selection is kept. */

@@ -1,5 +1,14 @@
 /** Everything one visitor's way through the widget consists of; `booking-session.ts` changes it, the screen shows it. */
-import type { ApiError, BookingRequest, Quote, Receipt, Slot, Space, Venue } from '../../client/answer.ts';
+import type {
+  ApiError,
+  BookingRequest,
+  Photo,
+  Quote,
+  Receipt,
+  Slot,
+  Space,
+  Venue,
+} from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../ui/calendar/months.ts';
 import type { Days } from '../calendar/day-state.ts';
@@ -30,6 +39,12 @@ export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' 
 
 /** What a choice costs, tax included, in the smallest unit of the currency. */
 export type Price = Pick<Quote, 'totalCents' | 'currency'>;
+
+/** Pictures, and which of them is seen larger. */
+export interface Enlarged {
+  readonly photos: readonly Photo[];
+  readonly at: number;
+}
 
 /** Where the keyboard's focus has to go next. */
 export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day';
@@ -71,6 +86,8 @@ export interface Choices {
   readonly receipt: Receipt | null;
   /** Whether the browser put the reference into the clipboard; null where nobody asked it to. */
   readonly isCopied: boolean | null;
+  /** What is looked at in its larger view. */
+  readonly enlarged: Enlarged | null;
 }
 
 /** What the service has said of it. */
@@ -82,6 +99,8 @@ export interface Known {
   readonly slots: Wanted<readonly Slot[]>;
   readonly days: Days;
   readonly daysTrouble: Trouble | null;
+  /** Nothing is free in the month on show, and it is not known yet when something is. */
+  readonly isLookingAhead: boolean;
   readonly quote: Wanted<Quote>;
 }
 
@@ -113,6 +132,7 @@ export const nothingChosen: Choices = {
   priceBefore: null,
   receipt: null,
   isCopied: null,
+  enlarged: null,
 };
 
 /** The space, slot and package chosen so far, as the venue describes them. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/parts/button.tsx';
-import { Waiting } from '../../ui/parts/waiting.tsx';
 import { useBooking } from '../use-booking.ts';
 import { Heading } from './heading.tsx';
+import { Loading } from './loading.tsx';
 
 /** Stands where the calendar will be while the steps behind the first are on their way, or says that they do not come. */
 export function Arriving({ isMissing }: { readonly isMissing: boolean }) {
@@ -16,7 +16,7 @@ export function Arriving({ isMissing }: { readonly isMissing: boolean }) {
           <Button onClick={() => location.reload()}>{t('retry')}</Button>
         </div>
       ) : (
-        <Waiting looks="columns" count={2} words={{ loading: t('loading'), slow: t('slow') }} />
+        <Loading looks="columns" count={2} />
       )}
     </>
   );

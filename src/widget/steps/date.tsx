@@ -4,14 +4,16 @@ import { useMemo } from 'preact/hooks';
 import type { Slot } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
-import { Waiting } from '../../ui/parts/waiting.tsx';
+import { Fresh } from '../../ui/parts/fresh.tsx';
 import { clockAbroad } from '../abroad.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState, isFree } from '../calendar/day-state.ts';
 import { chosen } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
+import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
+import { Loading } from './loading.tsx';
 import { News } from './news.tsx';
 import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
@@ -34,7 +36,12 @@ export function DateStep() {
       )}
       <News />
       {trouble && <TroubleNote trouble={trouble} />}
-      {venue.data && slots.data ? (
+      {slots.data?.length === 0 ? (
+        <div class="note">
+          <p>{t('noTimes')}</p>
+          <Contact />
+        </div>
+      ) : venue.data && slots.data ? (
         <div class="columns">
           <Calendar />
           <div class="times">
@@ -49,8 +56,7 @@ export function DateStep() {
           </div>
         </div>
       ) : (
-        !isLost &&
-        !trouble && <Waiting looks="columns" count={2} words={{ loading: t('loading'), slow: t('slow') }} />
+        !isLost && !trouble && <Loading looks="columns" count={2} />
       )}
       <Bar />
     </>
@@ -66,7 +72,9 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
   return (
     <fieldset>
       <legend>
-        <h3>{title}</h3>
+        <h3>
+          <Fresh text={title} />
+        </h3>
       </legend>
       <p role="status" class="unseen">
         {title}: {t('timesFree', { count: free, total: offered.length })}
@@ -124,7 +132,7 @@ function Bar() {
   return (
     <div class="bar" part="summary">
       <div>
-        <small>
+        <small key={state.quote.data}>
           {f.shortDate(state.date)} · <span {...told}>{slot.name}</span> · <span {...told}>{offer.name}</span>
           {data?.lines
             .filter(({ type }) => type === 'surcharge' || type === 'discount')
@@ -136,7 +144,7 @@ function Bar() {
             ))}
         </small>
         <p role="status" class="price">
-          {data && t('includingTax', { amount: f.money(data.totalCents, data.currency) })}
+          <Fresh text={data ? t('includingTax', { amount: f.money(data.totalCents, data.currency) }) : ''} />
         </p>
       </div>
       <MainButton onClick={() => session.goTo('quote')}>{t('continue')}</MainButton>

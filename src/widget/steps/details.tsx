@@ -1,6 +1,7 @@
 /** Step 4: who asks, and what for. */
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
+import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { questionsOf } from '../state/answers.ts';
 import { type Field as FieldName, fields } from '../state/draft.ts';
@@ -86,7 +87,7 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
         <TroubleNote trouble={sendTrouble} onSend={send} />
       )}
       <MainButton isSubmit isOff={isSending}>
-        {isSending ? t('sending') : t('send')}
+        <Fresh text={isSending ? t('sending') : t('send')} />
       </MainButton>
       <span role="status" class="unseen">
         {isSending && t('sending')}

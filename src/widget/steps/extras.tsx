@@ -1,5 +1,6 @@
 /** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
 import type { Extra, Package } from '../../client/answer.ts';
+import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
 
@@ -13,15 +14,12 @@ export function Extras() {
       {isPricedByGuest(offer) && (
         <div class="filter">
           <label for="guests">{t('guests')}</label>
-          <input
+          {/* Each number asks for a price: not while it is being typed. */}
+          <NumberInput
             id="guests"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            part="input"
-            value={state.guests ?? ''}
-            // Each number asks for a price: not while it is being typed.
-            onChange={(event) => session.setGuests(event.currentTarget.valueAsNumber)}
+            value={state.guests}
+            when="typed"
+            onValue={(number) => session.setGuests(number)}
           />
         </div>
       )}
@@ -57,17 +55,12 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
   );
   return per === 'piece' ? (
     <div class="filter">
-      <input
-        {...input}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={most}
-        part="input"
+      <NumberInput
+        id={input.id}
+        describedBy={input['aria-describedby']}
         value={pieces}
-        onChange={({ currentTarget }) =>
-          session.setExtra(id, Math.min(currentTarget.valueAsNumber, most ?? 1e6))
-        }
+        when="typed"
+        onValue={(number) => session.setExtra(id, Math.min(number, most ?? 1e6))}
       />
       {words}
     </div>

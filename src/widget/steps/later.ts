@@ -1,13 +1,21 @@
 /** The steps behind the first, and what else only they need: a file of its own that comes while the visitor looks at the spaces. */
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
+import choiceStyle from '../../ui/parts/choice.css?inline';
 import laterStyle from '../later.css?inline';
 import { styleSheets } from '../style-sheets.ts';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
+import { Gallery } from './gallery.tsx';
 import { QuoteStep } from './quote.tsx';
 import { ReceiptStep } from './receipt.tsx';
 
-styleSheets().later.replaceSync(calendarStyle + laterStyle);
+styleSheets().later.replaceSync(calendarStyle + choiceStyle + laterStyle);
 
 /** The steps that come while the visitor looks at the first. */
-export const laterSteps = { date: DateStep, quote: QuoteStep, details: DetailsStep, receipt: ReceiptStep };
+export const laterSteps = {
+  date: DateStep,
+  quote: QuoteStep,
+  details: DetailsStep,
+  receipt: ReceiptStep,
+  gallery: Gallery,
+};

@@ -6,6 +6,7 @@ import { chosen } from '../state/session-state.ts';
 import { type Loss, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
 import { useLedFocus } from '../use-led-focus.ts';
+import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
 
 /**
@@ -38,6 +39,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       {isOfDate && slot && (
         <p>{nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}</p>
       )}
+      {isOfDate && nearest.length === 0 && <Contact />}
       <p class="actions">
         {nearest.map((day) => (
           <Button key={day} isOff={isSending} onClick={() => session.takeInstead(day)}>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Fresh } from '../../ui/parts/fresh.tsx';
 import { useBooking } from '../use-booking.ts';
 
 interface PriceLineProps {
@@ -14,7 +15,9 @@ export function PriceLine({ label, cents, currency, look }: PriceLineProps) {
   return (
     <div class={look}>
       <dt>{label}</dt>
-      <dd>{f.money(cents, currency)}</dd>
+      <dd>
+        <Fresh text={f.money(cents, currency)} />
+      </dd>
     </div>
   );
 }

@@ -47,7 +47,7 @@ function Answer({ question }: { readonly question: Question }) {
     onValue: (value: string) => session.answer(id, value),
   };
   if (kind === 'text') return <Field {...field} autocomplete="off" />;
-  if (kind === 'number') return <Field {...field} autocomplete="off" type="number" />;
+  if (kind === 'number') return <Field {...field} autocomplete="off" inputMode="decimal" />;
   const options = kind === 'choice' ? choices.map((choice) => [choice, choice] as const) : yesOrNo(t);
   return <Select {...field} options={options} />;
 }

@@ -1,12 +1,12 @@
 /** Step 3: the price, line by line, and when it is paid. */
 import type { Quote } from '../../client/answer.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
-import { Waiting } from '../../ui/parts/waiting.tsx';
 import { troublesOf } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
 import { Extras } from './extras.tsx';
 import { Heading } from './heading.tsx';
+import { Loading } from './loading.tsx';
 import { News } from './news.tsx';
 import { dueInWords } from './payment-words.ts';
 import { PriceLine } from './price-line.tsx';
@@ -42,7 +42,7 @@ function Price() {
       ) : data ? (
         <Breakdown quote={data} />
       ) : (
-        <Waiting looks="lines" count={6} words={{ loading: t('loading'), slow: t('slow') }} />
+        <Loading looks="lines" count={6} />
       )}
       <p class="note">{t('quoteNote')}</p>
       {!trouble && isOpen(state, 'details') && (

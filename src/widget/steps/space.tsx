@@ -1,11 +1,15 @@
 /** Step 1: the venue's spaces as cards. */
 import type { Space } from '../../client/answer.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Fresh } from '../../ui/parts/fresh.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
-import { Waiting } from '../../ui/parts/waiting.tsx';
 import { photoOf } from '../photo-of.ts';
 import { useBooking } from '../use-booking.ts';
+import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
+import { Loading } from './loading.tsx';
 import { ToldList } from './told-list.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -25,25 +29,27 @@ function Choice() {
   const { spaces, venue, guests } = state;
   const trouble = venue.trouble ?? spaces.trouble;
   if (trouble) return <TroubleNote trouble={trouble} />;
-  if (!spaces.data || !venue.data)
-    return <Waiting looks="cards" count={6} words={{ loading: t('loading'), slow: t('slow') }} />;
-  if (spaces.data.length === 0) return <p class="note">{t('noSpaces')}</p>;
+  if (!spaces.data || !venue.data) return <Loading looks="cards" count={6} />;
+  if (spaces.data.length === 0)
+    return (
+      <div class="note">
+        <p>{t('noSpaces')}</p>
+        <Contact />
+      </div>
+    );
   const fitting = spaces.data.filter(({ capacity }) => capacity >= (guests ?? 0));
   return (
     <>
       <div class="filter">
         <label for="guests">{t('guests')}</label>
-        <input
+        <NumberInput
           id="guests"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          part="input"
-          value={guests ?? ''}
-          onInput={(event) => session.setGuests(event.currentTarget.valueAsNumber)}
+          value={guests}
+          when="typing"
+          onValue={(number) => session.setGuests(number)}
         />
         <small role="status">
-          {!!guests && fitting.length > 0 && t('spacesFit', { count: fitting.length })}
+          <Fresh text={guests && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''} />
         </small>
       </div>
       {fitting.length === 0 && (
@@ -65,14 +71,16 @@ function Choice() {
 
 function Card({ space }: { readonly space: Space }) {
   const { session, t, f, told, base } = useBooking();
-  const { id, name, layouts, amenities } = space;
+  const { id, name, photos, layouts, amenities } = space;
   return (
     <article part="card" aria-labelledby={`space-${id}`}>
       <PhotoStrip
         name={name}
-        photos={space.photos.map((photo) => photoOf(base, photo))}
-        words={{ previous: t('previousPhoto'), next: t('nextPhoto') }}
+        photos={photos.map((photo) => photoOf(base, photo))}
+        words={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
+        number={f.number}
         isRightToLeft={f.isRightToLeft}
+        onEnlarge={(at) => session.enlarge({ photos, at })}
       />
       <div class="body">
         <h3 id={`space-${id}`} {...told}>
@@ -82,9 +90,18 @@ function Card({ space }: { readonly space: Space }) {
         <p {...told}>{space.description}</p>
         {layouts.length > 0 && (
           <ul class="chips" aria-label={t('layouts')}>
-            {layouts.map((layout) => (
-              <li key={layout.name}>
-                <span {...told}>{layout.name}</span> <b>{f.number(layout.capacity)}</b>
+            {layouts.map(({ name, capacity, plan }) => (
+              <li key={name}>
+                <span {...told}>{name}</span> <b>{f.number(capacity)}</b>
+                {plan && (
+                  <Button
+                    look="round"
+                    name={`${t('enlarge')}: ${name}`}
+                    onClick={() => session.enlarge({ photos: [plan], at: 0 })}
+                  >
+                    <Icon name="enlarge" />
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Fresh } from '../../ui/parts/fresh.tsx';
 import { photoOf } from '../photo-of.ts';
 import { chosen, type Price, type SessionState } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
@@ -18,7 +19,9 @@ export function Summary({ hasPrice = false }: { readonly hasPrice?: boolean }) {
         <Row label={t('space')}>
           <span {...told}>{space.name}</span>
         </Row>
-        <Row label={t('date')}>{f.date(state.date)}</Row>
+        <Row label={t('date')}>
+          <Fresh text={f.date(state.date)} />
+        </Row>
         <Row label={t('time')}>
           <span {...told}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
         </Row>
@@ -28,7 +31,7 @@ export function Summary({ hasPrice = false }: { readonly hasPrice?: boolean }) {
         {price && (
           <Row label={t('total')}>
             <span role="status" class="price">
-              {f.money(price.totalCents, price.currency)}
+              <Fresh text={f.money(price.totalCents, price.currency)} />
             </span>
           </Row>
         )}

@@ -1,8 +1,10 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ApiErrorCode } from '../../client/answer.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Step, Trouble } from '../state/session-state.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
+import { Contact } from './contact.tsx';
 
 /**
  * What went wrong, in the visitor's words, and where to choose again if asking again does not help: it brings back neither
@@ -38,15 +40,22 @@ export function TroubleNote({ trouble: { error, at }, onSend }: TroubleNoteProps
   const asked = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
   const left = Math.ceil((at - now) / 1000) + asked;
   const isLimited = error.code === 'RATE_LIMITED' && left > 0;
+  const isDeadEnd = error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND';
   const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
   const [explained, again] = explanation(booking, error.code, onSend !== undefined);
   const text = isLimited ? limit(asked) : explained;
+  const note = useRef<HTMLDivElement>(null);
+  // Whoever has just pressed something sees what came of it; nobody who reads elsewhere in the page is torn away.
+  useLayoutEffect(() => {
+    const root = note.current?.getRootNode();
+    if (root instanceof ShadowRoot && root.activeElement) note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const chooseAgain = (step: Step) => {
     session.refresh();
     session.goTo(step);
   };
   return (
-    <div class="trouble" part="error">
+    <div class="trouble" part="error" ref={note}>
       {/* Read out when it appears and when it is over, not every second of the countdown. */}
       <p role="alert" key={text} class={isLimited ? 'unseen' : undefined}>
         {text}
@@ -63,6 +72,7 @@ export function TroubleNote({ trouble: { error, at }, onSend }: TroubleNoteProps
               {t('retry')}
             </Button>
           )}
+      {isDeadEnd && <Contact />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
+  close: 'إغلاق',
   free: 'متاح',
   partlyFree: 'متاح جزئيًا',
   taken: 'محجوز',
@@ -18,6 +19,8 @@ export const words = {
     other: '# فترة متاحة من أصل {total}',
   },
   nothingFree: 'لا توجد مواعيد متاحة في {month}.',
+  nextFree: 'أقرب موعد متاح: {date}',
+  noTimes: 'لا يمكن حجز هذه القاعة عبر الإنترنت حاليًا.',
   pickDay: 'اختر يومًا لعرض أوقاته وأسعاره.',
   timesOn: 'الأوقات المتاحة: {date}',
   timeRange: '{start} – {end}',
@@ -38,6 +41,7 @@ export const words = {
   package: 'الباقة',
   priceBreakdown: 'تفاصيل السعر',
   subtotal: 'الإجمالي قبل الضريبة',
+  sum: 'الإجمالي',
   total: 'الإجمالي شامل الضريبة',
   instalments: 'مواعيد الدفعات',
   afterSigning: {
@@ -129,6 +133,7 @@ export const words = {
   conflictKept: 'نأسف لذلك. كل ما كتبته ما زال محفوظًا هنا.',
   conflictNearest: 'أقرب التواريخ التي تتاح فيها فترة «{slot}»:',
   conflictNone: 'لا يوجد تاريخ قريب متاح في هذا الوقت.',
+  elsewhere: 'قاعات أخرى متاحة في {date}:',
   priceChanged: 'تغيّر السعر',
   priceBefore: 'قبل',
   priceNow: 'الآن',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Předchozí měsíc',
   nextMonth: 'Další měsíc',
+  close: 'Zavřít',
   free: 'Volno',
   partlyFree: 'Částečně volno',
   taken: 'Obsazeno',
@@ -16,6 +17,8 @@ export const words = {
     other: '# volných časů z {total}',
   },
   nothingFree: 'Na {month} není nic volného.',
+  nextFree: 'Nejbližší volný termín: {date}',
+  noTimes: 'Tento prostor teď nelze rezervovat online.',
   pickDay: 'Vyberte den a zobrazí se časy a ceny.',
   timesOn: 'Časy: {date}',
   timeRange: '{start}–{end}',
@@ -36,6 +39,7 @@ export const words = {
   package: 'Balíček',
   priceBreakdown: 'Z čeho se cena skládá',
   subtotal: 'Celkem bez daně',
+  sum: 'Celkem',
   total: 'Celkem s daní',
   instalments: 'Kdy se co platí',
   afterSigning: {
@@ -115,6 +119,7 @@ export const words = {
   conflictKept: 'Je nám líto. Vše, co jste napsali, tu zůstalo.',
   conflictNearest: 'Nejbližší data, kdy je „{slot}“ volno:',
   conflictNone: 'Kolem tohoto data není v tuto dobu nic volného.',
+  elsewhere: 'Další volné prostory, {date}:',
   priceChanged: 'Cena se změnila',
   priceBefore: 'Dříve',
   priceNow: 'Nyní',

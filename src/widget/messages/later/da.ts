@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Forrige måned',
   nextMonth: 'Næste måned',
+  close: 'Luk',
   free: 'Ledig',
   partlyFree: 'Delvist ledig',
   taken: 'Optaget',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'Tilbydes ikke',
   timesFree: { one: '# af {total} tider ledig', other: '# af {total} tider ledige' },
   nothingFree: 'Der er intet ledigt i {month}.',
+  nextFree: 'Næste ledige dato: {date}',
+  noTimes: 'Dette lokale kan ikke bookes online i øjeblikket.',
   pickDay: 'Vælg en dag for at se tider og priser.',
   timesOn: 'Tider {date}',
   timeRange: '{start}–{end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'Pakke',
   priceBreakdown: 'Sådan er prisen sat sammen',
   subtotal: 'I alt ekskl. afgifter',
+  sum: 'I alt',
   total: 'I alt inkl. afgifter',
   instalments: 'Hvad der betales hvornår',
   afterSigning: {
@@ -89,6 +93,7 @@ export const words = {
   conflictKept: 'Det beklager vi. Alt, hvad du har skrevet, er her stadig.',
   conflictNearest: 'Nærmeste datoer, hvor »{slot}« er ledig:',
   conflictNone: 'Ingen dato i nærheden er ledig på det tidspunkt.',
+  elsewhere: 'Andre lokaler ledige {date}:',
   priceChanged: 'Prisen er ændret',
   priceBefore: 'Før',
   priceNow: 'Nu',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Προηγούμενος μήνας',
   nextMonth: 'Επόμενος μήνας',
+  close: 'Κλείσιμο',
   free: 'Ελεύθερο',
   partlyFree: 'Εν μέρει ελεύθερο',
   taken: 'Κλεισμένο',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'Δεν διατίθεται',
   timesFree: { one: '# από τις {total} ώρες ελεύθερη', other: '# από τις {total} ώρες ελεύθερες' },
   nothingFree: 'Δεν υπάρχει κάτι ελεύθερο: {month}.',
+  nextFree: 'Επόμενη διαθέσιμη ημερομηνία: {date}',
+  noTimes: 'Αυτή η αίθουσα δεν είναι διαθέσιμη για ηλεκτρονική κράτηση αυτή τη στιγμή.',
   pickDay: 'Επιλέξτε ημέρα για να δείτε ώρες και τιμές.',
   timesOn: 'Ώρες: {date}',
   timeRange: '{start} – {end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'Πακέτο',
   priceBreakdown: 'Ανάλυση της τιμής',
   subtotal: 'Σύνολο χωρίς φόρους',
+  sum: 'Σύνολο',
   total: 'Σύνολο με φόρους',
   instalments: 'Τι πληρώνεται και πότε',
   afterSigning: {
@@ -92,6 +96,7 @@ export const words = {
   conflictKept: 'Λυπούμαστε. Όλα όσα γράψατε είναι ακόμη εδώ.',
   conflictNearest: 'Οι πιο κοντινές ημερομηνίες με «{slot}» ελεύθερο:',
   conflictNone: 'Καμία κοντινή ημερομηνία δεν είναι ελεύθερη εκείνη την ώρα.',
+  elsewhere: 'Άλλες διαθέσιμες αίθουσες στις {date}:',
   priceChanged: 'Η τιμή άλλαξε',
   priceBefore: 'Πριν',
   priceNow: 'Τώρα',

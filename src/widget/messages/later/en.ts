@@ -6,6 +6,8 @@ export const words = {
   // Step 2: date, time of day, package.
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  /** Of a photo in its larger view. */
+  close: 'Close',
   /** The three kinds of days, under the calendar and in the days' names. */
   free: 'Free',
   partlyFree: 'Partly free',
@@ -16,6 +18,10 @@ export const words = {
   /** Name of a partly free day, after its date. # of {total} times of day. */
   timesFree: { one: '# of {total} times free', other: '# of {total} times free' },
   nothingFree: 'Nothing is free in {month}.',
+  /** Button below it; leads to that date. */
+  nextFree: 'Next free date: {date}',
+  /** Where the calendar would be, of a space without times. */
+  noTimes: 'This space cannot be booked online at the moment.',
   /** Where the times will stand once a day is chosen. */
   pickDay: 'Pick a day to see its times and prices.',
   /** Heading over the times of one day. */
@@ -46,6 +52,8 @@ export const words = {
   priceBreakdown: 'The price in detail',
   /** Sum of the lines above, without tax. */
   subtotal: 'Total before tax',
+  /** The same where there is no tax. */
+  sum: 'Total',
   total: 'Total including tax',
   instalments: 'What is paid when',
   /** When an instalment is due. # is a number of days; {date} a date. */
@@ -112,6 +120,8 @@ export const words = {
   conflictKept: 'Sorry about that. Nothing you typed is lost.',
   conflictNearest: 'Nearest dates with {slot} free:',
   conflictNone: 'No date near it is free at that time.',
+  /** Over buttons, one for each other space that is free that day. */
+  elsewhere: 'Other spaces free on {date}:',
   /** Heading over the price the visitor saw and the one there is now, where the venue has changed it meanwhile. */
   priceChanged: 'The price has changed',
   priceBefore: 'Before',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
+  close: 'Cerrar',
   free: 'Libre',
   partlyFree: 'Libre en parte',
   taken: 'Ocupado',
@@ -15,6 +16,8 @@ export const words = {
     other: '# de {total} horarios libres',
   },
   nothingFree: 'No hay nada libre en {month}.',
+  nextFree: 'Próxima fecha libre: {date}',
+  noTimes: 'Este espacio no se puede reservar en línea por ahora.',
   pickDay: 'Elija un día para ver los horarios y los precios.',
   timesOn: 'Horarios del {date}',
   timeRange: '{start}–{end}',
@@ -35,6 +38,7 @@ export const words = {
   package: 'Paquete',
   priceBreakdown: 'Desglose del precio',
   subtotal: 'Total sin impuestos',
+  sum: 'Total',
   total: 'Total con impuestos',
   instalments: 'Calendario de pagos',
   afterSigning: {
@@ -100,6 +104,7 @@ export const words = {
   conflictKept: 'Lo sentimos. Todo lo que ha escrito sigue aquí.',
   conflictNearest: 'Fechas más próximas con «{slot}» libre:',
   conflictNone: 'No hay ninguna fecha cercana libre en ese horario.',
+  elsewhere: 'Otros espacios libres el {date}:',
   priceChanged: 'El precio ha cambiado',
   priceBefore: 'Antes',
   priceNow: 'Ahora',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Edellinen kuukausi',
   nextMonth: 'Seuraava kuukausi',
+  close: 'Sulje',
   free: 'Vapaa',
   partlyFree: 'Osittain vapaa',
   taken: 'Varattu',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'Ei tarjolla',
   timesFree: { one: 'vapaana #/{total} ajasta', other: 'vapaana #/{total} ajasta' },
   nothingFree: 'Ei vapaita aikoja: {month}.',
+  nextFree: 'Seuraava vapaa päivä: {date}',
+  noTimes: 'Tätä tilaa ei voi tällä hetkellä varata verkossa.',
   pickDay: 'Valitse päivä, niin näet ajat ja hinnat.',
   timesOn: 'Ajat {date}',
   timeRange: '{start}–{end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'Paketti',
   priceBreakdown: 'Mistä hinta muodostuu',
   subtotal: 'Yhteensä ilman veroja',
+  sum: 'Yhteensä',
   total: 'Yhteensä sis. verot',
   instalments: 'Mitä maksetaan ja milloin',
   afterSigning: {
@@ -89,6 +93,7 @@ export const words = {
   conflictKept: 'Olemme pahoillamme. Kaikki kirjoittamasi on tallella.',
   conflictNearest: 'Lähimmät päivät, joina ”{slot}” on vapaana:',
   conflictNone: 'Mikään lähipäivä ei ole vapaana tähän aikaan.',
+  elsewhere: 'Muita vapaita tiloja {date}:',
   priceChanged: 'Hinta on muuttunut',
   priceBefore: 'Aiemmin',
   priceNow: 'Nyt',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
+  close: 'Fermer',
   free: 'Libre',
   partlyFree: 'En partie libre',
   taken: 'Complet',
@@ -15,6 +16,8 @@ export const words = {
     other: '# créneaux libres sur {total}',
   },
   nothingFree: 'Rien n’est libre en {month}.',
+  nextFree: 'Prochaine date libre\u202f: {date}',
+  noTimes: 'Cet espace ne peut pas être réservé en ligne pour le moment.',
   pickDay: 'Choisissez un jour pour voir les horaires et les prix.',
   timesOn: 'Horaires du {date}',
   timeRange: '{start} – {end}',
@@ -35,6 +38,7 @@ export const words = {
   package: 'Formule',
   priceBreakdown: 'Détail du prix',
   subtotal: 'Total hors taxes',
+  sum: 'Total',
   total: 'Total taxes comprises',
   instalments: 'Échéancier de paiement',
   afterSigning: {
@@ -108,6 +112,7 @@ export const words = {
   conflictKept: 'Nous en sommes désolés. Tout ce que vous avez saisi est conservé.',
   conflictNearest: 'Dates les plus proches où le créneau «\u202f{slot}\u202f» est libre\u202f:',
   conflictNone: 'Aucune date proche n’est libre sur ce créneau.',
+  elsewhere: 'Autres espaces libres le {date}\u202f:',
   priceChanged: 'Le prix a changé',
   priceBefore: 'Avant',
   priceNow: 'Maintenant',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'החודש הקודם',
   nextMonth: 'החודש הבא',
+  close: 'סגירה',
   free: 'פנוי',
   partlyFree: 'פנוי חלקית',
   taken: 'תפוס',
@@ -15,6 +16,8 @@ export const words = {
     other: '# מועדים פנויים מתוך {total}',
   },
   nothingFree: 'אין תאריכים פנויים ב{month}.',
+  nextFree: 'התאריך הפנוי הבא: {date}',
+  noTimes: 'כרגע אי אפשר להזמין את החלל הזה באינטרנט.',
   pickDay: 'בחרו יום כדי לראות שעות ומחירים.',
   timesOn: 'שעות: {date}',
   timeRange: '{start} – {end}',
@@ -35,6 +38,7 @@ export const words = {
   package: 'חבילה',
   priceBreakdown: 'ממה מורכב המחיר',
   subtotal: 'סה״כ לפני מס',
+  sum: 'סך הכול',
   total: 'סה״כ כולל מס',
   instalments: 'מה משלמים ומתי',
   afterSigning: {
@@ -100,6 +104,7 @@ export const words = {
   conflictKept: 'אנחנו מצטערים. כל מה שכתבתם עדיין כאן.',
   conflictNearest: 'התאריכים הקרובים שבהם פנוי ״{slot}״:',
   conflictNone: 'אין תאריך קרוב שפנוי בשעות האלה.',
+  elsewhere: 'חללים אחרים פנויים בתאריך {date}:',
   priceChanged: 'המחיר השתנה',
   priceBefore: 'קודם',
   priceNow: 'עכשיו',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'पिछला महीना',
   nextMonth: 'अगला महीना',
+  close: 'बंद करें',
   free: 'खाली',
   partlyFree: 'आंशिक रूप से खाली',
   taken: 'बुक हो चुकी',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'उपलब्ध नहीं',
   timesFree: { one: '{total} में से # समय खाली', other: '{total} में से # समय खाली' },
   nothingFree: '{month} में कुछ भी खाली नहीं है।',
+  nextFree: 'अगली खाली तारीख: {date}',
+  noTimes: 'यह जगह फ़िलहाल ऑनलाइन बुक नहीं की जा सकती',
   pickDay: 'समय और कीमतें देखने के लिए कोई दिन चुनें।',
   timesOn: '{date} के समय',
   timeRange: '{start} – {end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'पैकेज',
   priceBreakdown: 'कीमत का ब्योरा',
   subtotal: 'कर से पहले कुल',
+  sum: 'कुल',
   total: 'कर सहित कुल',
   instalments: 'कब क्या चुकाना है',
   afterSigning: {
@@ -89,6 +93,7 @@ export const words = {
   conflictKept: 'हमें खेद है। आपका लिखा सब कुछ यहाँ सुरक्षित है।',
   conflictNearest: 'सबसे नज़दीकी तारीखें जब “{slot}” खाली है:',
   conflictNone: 'आस-पास की किसी तारीख पर यह समय खाली नहीं है।',
+  elsewhere: '{date} को खाली दूसरी जगहें:',
   priceChanged: 'कीमत बदल गई है',
   priceBefore: 'पहले',
   priceNow: 'अब',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',
+  close: 'Chiudi',
   free: 'Libero',
   partlyFree: 'In parte libero',
   taken: 'Occupato',
@@ -15,6 +16,8 @@ export const words = {
     other: '# fasce orarie libere su {total}',
   },
   nothingFree: 'Nessuna disponibilità in {month}.',
+  nextFree: 'Prossima data libera: {date}',
+  noTimes: 'Al momento questo spazio non si può prenotare online.',
   pickDay: 'Scelga un giorno per vedere orari e prezzi.',
   timesOn: 'Orari di {date}',
   timeRange: '{start}–{end}',
@@ -35,6 +38,7 @@ export const words = {
   package: 'Pacchetto',
   priceBreakdown: 'Dettaglio del prezzo',
   subtotal: 'Totale tasse escluse',
+  sum: 'Totale',
   total: 'Totale tasse incluse',
   instalments: 'Scadenze di pagamento',
   afterSigning: {
@@ -104,6 +108,7 @@ export const words = {
   conflictKept: 'Ci dispiace. Tutto ciò che ha scritto è ancora qui.',
   conflictNearest: 'Date più vicine in cui «{slot}» è libero:',
   conflictNone: 'Nessuna data vicina è libera in quella fascia oraria.',
+  elsewhere: 'Altri spazi liberi, {date}:',
   priceChanged: 'Il prezzo è cambiato',
   priceBefore: 'Prima',
   priceNow: 'Ora',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Forrige måned',
   nextMonth: 'Neste måned',
+  close: 'Lukk',
   free: 'Ledig',
   partlyFree: 'Delvis ledig',
   taken: 'Opptatt',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'Tilbys ikke',
   timesFree: { one: '# av {total} tider ledig', other: '# av {total} tider ledige' },
   nothingFree: 'Det er ingenting ledig i {month}.',
+  nextFree: 'Neste ledige dato: {date}',
+  noTimes: 'Dette lokalet kan ikke bookes på nett akkurat nå.',
   pickDay: 'Velg en dag for å se tider og priser.',
   timesOn: 'Tider {date}',
   timeRange: '{start}–{end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'Pakke',
   priceBreakdown: 'Slik er prisen satt sammen',
   subtotal: 'Sum ekskl. avgifter',
+  sum: 'Totalt',
   total: 'Sum inkl. avgifter',
   instalments: 'Hva som betales når',
   afterSigning: {
@@ -89,6 +93,7 @@ export const words = {
   conflictKept: 'Det beklager vi. Alt du har skrevet, er her fortsatt.',
   conflictNearest: 'Nærmeste datoer der «{slot}» er ledig:',
   conflictNone: 'Ingen dato i nærheten er ledig på det tidspunktet.',
+  elsewhere: 'Andre lokaler ledige {date}:',
   priceChanged: 'Prisen er endret',
   priceBefore: 'Før',
   priceNow: 'Nå',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
+  close: 'Sluiten',
   free: 'Vrij',
   partlyFree: 'Deels vrij',
   taken: 'Bezet',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'Niet aangeboden',
   timesFree: { one: '# van {total} dagdelen vrij', other: '# van {total} dagdelen vrij' },
   nothingFree: 'In {month} is niets vrij.',
+  nextFree: 'Eerstvolgende vrije datum: {date}',
+  noTimes: 'Deze ruimte is op dit moment niet online te boeken.',
   pickDay: 'Kies een dag om de tijden en prijzen te zien.',
   timesOn: 'Tijden op {date}',
   timeRange: '{start}–{end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'Arrangement',
   priceBreakdown: 'Zo is de prijs opgebouwd',
   subtotal: 'Totaal excl. belasting',
+  sum: 'Totaal',
   total: 'Totaal incl. belasting',
   instalments: 'Wat u wanneer betaalt',
   afterSigning: {
@@ -89,6 +93,7 @@ export const words = {
   conflictKept: 'Dat spijt ons. Alles wat u hebt ingevuld, staat er nog.',
   conflictNearest: 'Dichtstbijzijnde data waarop ‘{slot}’ vrij is:',
   conflictNone: 'Rond deze datum is op dat tijdstip geen dag vrij.',
+  elsewhere: 'Andere ruimtes vrij op {date}:',
   priceChanged: 'De prijs is gewijzigd',
   priceBefore: 'Eerst',
   priceNow: 'Nu',

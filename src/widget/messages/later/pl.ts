@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Poprzedni miesiąc',
   nextMonth: 'Następny miesiąc',
+  close: 'Zamknij',
   free: 'Wolne',
   partlyFree: 'Częściowo wolne',
   taken: 'Zajęte',
@@ -16,6 +17,8 @@ export const words = {
     other: '# wolnego terminu z {total}',
   },
   nothingFree: 'Na {month} nie ma wolnych terminów.',
+  nextFree: 'Najbliższy wolny dzień: {date}',
+  noTimes: 'Tej sali nie można obecnie zarezerwować online.',
   pickDay: 'Po wybraniu dnia pojawią się godziny i ceny.',
   timesOn: 'Godziny: {date}',
   timeRange: '{start}–{end}',
@@ -36,6 +39,7 @@ export const words = {
   package: 'Pakiet',
   priceBreakdown: 'Co składa się na cenę',
   subtotal: 'Razem bez podatku',
+  sum: 'Razem',
   total: 'Razem z podatkiem',
   instalments: 'Harmonogram płatności',
   afterSigning: {
@@ -115,6 +119,7 @@ export const words = {
   conflictKept: 'Przykro nam. Wszystkie wpisane dane zostały zachowane.',
   conflictNearest: 'Najbliższe daty z wolnym terminem „{slot}”:',
   conflictNone: 'W pobliżu tej daty nie ma wolnego terminu o tej porze.',
+  elsewhere: 'Inne wolne sale, {date}:',
   priceChanged: 'Cena się zmieniła',
   priceBefore: 'Poprzednio',
   priceNow: 'Teraz',

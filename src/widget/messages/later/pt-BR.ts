@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
+  close: 'Fechar',
   free: 'Livre',
   partlyFree: 'Parcialmente livre',
   taken: 'Ocupado',
@@ -15,6 +16,8 @@ export const words = {
     other: '# de {total} horários livres',
   },
   nothingFree: 'Não há nada livre em {month}.',
+  nextFree: 'Próxima data livre: {date}',
+  noTimes: 'No momento, este espaço não pode ser reservado on-line.',
   pickDay: 'Escolha um dia para ver os horários e os preços.',
   timesOn: 'Horários de {date}',
   timeRange: '{start} – {end}',
@@ -35,6 +38,7 @@ export const words = {
   package: 'Pacote',
   priceBreakdown: 'Composição do preço',
   subtotal: 'Total sem impostos',
+  sum: 'Total',
   total: 'Total com impostos',
   instalments: 'O que se paga e quando',
   afterSigning: {
@@ -104,6 +108,7 @@ export const words = {
   conflictKept: 'Sentimos muito. Tudo o que você digitou continua aqui.',
   conflictNearest: 'Datas mais próximas com “{slot}” livre:',
   conflictNone: 'Nenhuma data próxima está livre nesse horário.',
+  elsewhere: 'Outros espaços livres em {date}:',
   priceChanged: 'O preço mudou',
   priceBefore: 'Antes',
   priceNow: 'Agora',

@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Luna anterioară',
   nextMonth: 'Luna următoare',
+  close: 'Închideți',
   free: 'Liber',
   partlyFree: 'Parțial liber',
   taken: 'Ocupat',
@@ -15,6 +16,8 @@ export const words = {
     other: '# de intervale libere din {total}',
   },
   nothingFree: 'Nu este nimic liber în {month}.',
+  nextFree: 'Următoarea dată liberă: {date}',
+  noTimes: 'Acest spațiu nu poate fi rezervat online momentan.',
   pickDay: 'Alegeți o zi pentru a vedea orele și prețurile.',
   timesOn: 'Intervale pentru {date}',
   timeRange: '{start}–{end}',
@@ -35,6 +38,7 @@ export const words = {
   package: 'Pachet',
   priceBreakdown: 'Cum se formează prețul',
   subtotal: 'Total fără taxe',
+  sum: 'Total',
   total: 'Total cu taxe incluse',
   instalments: 'Ce se plătește și când',
   afterSigning: {
@@ -108,6 +112,7 @@ export const words = {
   conflictKept: 'Ne pare rău. Tot ce ați scris este încă aici.',
   conflictNearest: 'Cele mai apropiate date cu intervalul „{slot}” liber:',
   conflictNone: 'Nicio dată apropiată nu este liberă în acest interval.',
+  elsewhere: 'Alte spații libere pe {date}:',
   priceChanged: 'Prețul s-a schimbat',
   priceBefore: 'Înainte',
   priceNow: 'Acum',

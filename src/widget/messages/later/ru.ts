@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Предыдущий месяц',
   nextMonth: 'Следующий месяц',
+  close: 'Закрыть',
   free: 'Свободно',
   partlyFree: 'Частично свободно',
   taken: 'Занято',
@@ -16,6 +17,8 @@ export const words = {
     other: 'свободно # варианта из {total}',
   },
   nothingFree: 'На {month} свободных дат нет.',
+  nextFree: 'Ближайшая свободная дата: {date}',
+  noTimes: 'Сейчас этот зал нельзя забронировать онлайн.',
   pickDay: 'Выберите день, чтобы увидеть время и цены.',
   timesOn: 'Время: {date}',
   timeRange: '{start}–{end}',
@@ -36,6 +39,7 @@ export const words = {
   package: 'Пакет',
   priceBreakdown: 'Из чего складывается цена',
   subtotal: 'Итого без налога',
+  sum: 'Итого',
   total: 'Итого с налогом',
   instalments: 'График платежей',
   afterSigning: {
@@ -115,6 +119,7 @@ export const words = {
   conflictKept: 'Нам очень жаль. Всё, что вы написали, сохранено.',
   conflictNearest: 'Ближайшие даты, когда свободно «{slot}»:',
   conflictNone: 'В ближайшие дни это время занято.',
+  elsewhere: 'Другие свободные залы, {date}:',
   priceChanged: 'Цена изменилась',
   priceBefore: 'Раньше',
   priceNow: 'Сейчас',

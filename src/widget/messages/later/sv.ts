@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Föregående månad',
   nextMonth: 'Nästa månad',
+  close: 'Stäng',
   free: 'Ledigt',
   partlyFree: 'Delvis ledigt',
   taken: 'Upptaget',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'Erbjuds inte',
   timesFree: { one: '# av {total} tider ledig', other: '# av {total} tider lediga' },
   nothingFree: 'Inget är ledigt i {month}.',
+  nextFree: 'Nästa lediga datum: {date}',
+  noTimes: 'Den här lokalen går inte att boka på nätet just nu.',
   pickDay: 'Välj en dag för att se tider och priser.',
   timesOn: 'Tider {date}',
   timeRange: '{start}–{end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'Paket',
   priceBreakdown: 'Så räknas priset ut',
   subtotal: 'Summa före skatt',
+  sum: 'Totalt',
   total: 'Summa inklusive skatt',
   instalments: 'Vad som betalas när',
   afterSigning: {
@@ -89,6 +93,7 @@ export const words = {
   conflictKept: 'Vi beklagar. Allt du har skrivit finns kvar.',
   conflictNearest: 'Närmaste datum då ”{slot}” är ledigt:',
   conflictNone: 'Inget datum i närheten är ledigt vid den tiden.',
+  elsewhere: 'Andra lediga lokaler {date}:',
   priceChanged: 'Priset har ändrats',
   priceBefore: 'Tidigare',
   priceNow: 'Nu',

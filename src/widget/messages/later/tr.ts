@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Önceki ay',
   nextMonth: 'Sonraki ay',
+  close: 'Kapat',
   free: 'Boş',
   partlyFree: 'Kısmen boş',
   taken: 'Dolu',
@@ -11,6 +12,8 @@ export const words = {
   notOffered: 'Sunulmuyor',
   timesFree: { one: '{total} saat aralığından # boş', other: '{total} saat aralığından # boş' },
   nothingFree: '{month} için boş tarih yok.',
+  nextFree: 'Bir sonraki boş tarih: {date}',
+  noTimes: 'Bu salon şu anda çevrim içi olarak ayrılamıyor.',
   pickDay: 'Saatleri ve fiyatları görmek için bir gün seçin.',
   timesOn: '{date} için saatler',
   timeRange: '{start}–{end}',
@@ -31,6 +34,7 @@ export const words = {
   package: 'Paket',
   priceBreakdown: 'Fiyat nasıl oluşuyor',
   subtotal: 'Vergi hariç toplam',
+  sum: 'Toplam',
   total: 'Vergi dahil toplam',
   instalments: 'Ödeme takvimi',
   afterSigning: {
@@ -89,6 +93,7 @@ export const words = {
   conflictKept: 'Üzgünüz. Yazdığınız her şey yerinde duruyor.',
   conflictNearest: '“{slot}” için en yakın boş tarihler:',
   conflictNone: 'Yakın tarihlerde bu saat için boş gün yok.',
+  elsewhere: '{date} için boş olan diğer salonlar:',
   priceChanged: 'Fiyat değişti',
   priceBefore: 'Önce',
   priceNow: 'Şimdi',

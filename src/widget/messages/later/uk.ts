@@ -4,6 +4,7 @@ import type { LaterMessages } from '../catalogue.ts';
 export const words = {
   previousMonth: 'Попередній місяць',
   nextMonth: 'Наступний місяць',
+  close: 'Закрити',
   free: 'Вільно',
   partlyFree: 'Частково вільно',
   taken: 'Зайнято',
@@ -16,6 +17,8 @@ export const words = {
     other: 'вільно # варіанта з {total}',
   },
   nothingFree: 'На {month} вільних дат немає.',
+  nextFree: 'Найближча вільна дата: {date}',
+  noTimes: 'Зараз цю залу не можна забронювати онлайн.',
   pickDay: 'Виберіть день, щоб побачити час і ціни.',
   timesOn: 'Час: {date}',
   timeRange: '{start}–{end}',
@@ -36,6 +39,7 @@ export const words = {
   package: 'Пакет',
   priceBreakdown: 'Із чого складається ціна',
   subtotal: 'Разом без податку',
+  sum: 'Разом',
   total: 'Разом із податком',
   instalments: 'Графік платежів',
   afterSigning: {
@@ -115,6 +119,7 @@ export const words = {
   conflictKept: 'Нам дуже прикро. Усе, що ви написали, збережено.',
   conflictNearest: 'Найближчі дати, коли вільно «{slot}»:',
   conflictNone: 'У найближчі дні цей час зайнятий.',
+  elsewhere: 'Інші вільні зали, {date}:',
   priceChanged: 'Ціна змінилася',
   priceBefore: 'Раніше',
   priceNow: 'Зараз',

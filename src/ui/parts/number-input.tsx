@@ -1,0 +1,31 @@
+import { numberIn } from '../locale/number-in.ts';
+
+interface NumberInputProps {
+  readonly id: string;
+  readonly value: number | null;
+  /** Of what describes it. */
+  readonly describedBy?: string;
+  /** While it is typed, or once it is: not every digit may be worth a question to the service. */
+  readonly when: 'typing' | 'typed';
+  /** Told NaN where no number stands there. */
+  readonly onValue: (value: number) => void;
+}
+
+/** A field for a whole number. It is a text to browsers: of number fields, screen readers read "0" where there is nothing yet. */
+export function NumberInput({ id, value, describedBy, when, onValue }: NumberInputProps) {
+  const tell = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+    onValue(numberIn(currentTarget.value));
+  return (
+    <input
+      id={id}
+      type="text"
+      inputMode="numeric"
+      autocomplete="off"
+      maxLength={7}
+      aria-describedby={describedBy}
+      part="input"
+      value={value ?? ''}
+      {...(when === 'typing' ? { onInput: tell } : { onChange: tell })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useBooking } from '../use-booking.ts';
+
+/** Whom to ask where the form leads no further: the venue's telephone number, e-mail and address, as far as it has said them. */
+export function Contact() {
+  const { state, t, told } = useBooking();
+  if (!state.venue.data) return null;
+  const { name, contact, address } = state.venue.data;
+  const { phone, email } = contact ?? {};
+  const lines = [address.street, [address.postalCode, address.city].filter(Boolean).join(' ')].filter(
+    Boolean,
+  );
+  if (!phone && !email && lines.length === 0) return null;
+  return (
+    <address>
+      <b>{t('askVenue')}</b>
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+          {phone}
+        </a>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      <span {...told}>{[name, ...lines].join(', ')}</span>
+    </address>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ArrowButton, Button } from '../../ui/parts/button.tsx';
+import { photoOf } from '../photo-of.ts';
+import type { Enlarged } from '../state/session-state.ts';
+import { useBooking } from '../use-booking.ts';
+
+/** A picture as large as the window allows, whole, over everything else; the browser leads the keyboard in and back. */
+export function Gallery({ photos, at }: Enlarged) {
+  const { session, t, f, told, base } = useBooking();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const photo = photos[at];
+  if (!photo) return null;
+  const { url, alt } = photoOf(base, photo);
+  const turn = (by: number) => session.enlarge({ photos, at: at + by });
+  return (
+    <dialog ref={dialog} aria-label={alt || t('enlarge')} onClose={() => session.enlarge(null)}>
+      <figure>
+        <img key={url} src={url} alt={alt} />
+        <figcaption {...told}>{alt}</figcaption>
+      </figure>
+      <p class="actions">
+        {photos.length > 1 && (
+          <>
+            <ArrowButton way="previous" name={t('previousPhoto')} isOff={at === 0} onClick={() => turn(-1)} />
+            <small key={at} role="status">
+              {f.number(at + 1)} / {f.number(photos.length)}
+            </small>
+            <ArrowButton
+              way="next"
+              name={t('nextPhoto')}
+              isOff={at === photos.length - 1}
+              onClick={() => turn(1)}
+            />
+          </>
+        )}
+        <Button onClick={() => dialog.current?.close()}>{t('close')}</Button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,108 @@
+/** Pictures of whatever shape, or none at all, and how they are seen larger. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { violations } from './axe.ts';
+import { launchChromium } from './chromium.ts';
+import { startStage } from './stage.ts';
+import { focused, Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** Pictures of these sizes for the first space, the last of which does not come. */
+await stage.change(({ spaces }) => {
+  const [hall, other] = spaces;
+  assert(hall && other);
+  hall.photos = ['600x400', '300x900', '40x4000', 'broken'].map((size) => ({
+    url: `/demo/pictures/made/${size}.svg`,
+    alt: `A picture of ${size}`,
+  }));
+  hall.layouts = [
+    {
+      name: 'Theatre',
+      capacity: 320,
+      plan: { url: '/demo/pictures/made/500x500.svg', alt: 'Rows of seats' },
+    },
+  ];
+  other.photos = [{ url: '/demo/pictures/made/40x4000.svg', alt: 'Very tall' }];
+});
+const before = (page: Page) =>
+  page.route('**/made/*.svg', (route) => {
+    const [, width, height] = /(\d+)x(\d+)\.svg/.exec(route.request().url()) ?? [];
+    return width
+      ? route.fulfill({
+          contentType: 'image/svg+xml',
+          body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`,
+        })
+      : route.abort();
+  });
+
+test('a picture of any shape leaves its card as it was', async () => {
+  const visit = await stage.open({ before, browser: { viewport: { width: 360, height: 640 } } });
+  const visitor = new Visitor(visit.page);
+  await visitor.walkTo('space');
+  await visit.page.waitForLoadState('networkidle');
+  const boxes = await visitor.root
+    .locator('.photos')
+    .evaluateAll((all) =>
+      all.map((box) => [box.clientWidth / box.clientHeight, box.scrollHeight - box.clientHeight]),
+    );
+  for (const [ratio, over] of boxes.slice(0, 2)) {
+    assert(Math.abs((ratio ?? 0) - 1.5) < 0.02, `${ratio}`);
+    assert.equal(over, 0);
+  }
+  await visit.context.close();
+});
+
+test('the visitor reads which picture of how many, can go no further at the ends, and reads what a broken one shows', async () => {
+  const visit = await stage.open({ before });
+  const { page } = visit;
+  const visitor = new Visitor(page);
+  await visitor.walkTo('space');
+  const strip = visitor.root.locator('.photos').first();
+  const [back, on] = [
+    strip.getByRole('button', { name: 'Previous photo' }),
+    strip.getByRole('button', { name: 'Next photo' }),
+  ];
+  await strip.getByText('1 / 4').waitFor();
+  assert.equal(await back.getAttribute('aria-disabled'), 'true');
+  for (const count of ['2 / 4', '3 / 4', '4 / 4']) {
+    await on.click();
+    await strip.getByText(count).waitFor();
+  }
+  assert.equal(await on.getAttribute('aria-disabled'), 'true');
+  const broken = strip.getByText('A picture of broken');
+  await broken.waitFor();
+  const { height } = (await broken.boundingBox()) ?? { height: 0 };
+  assert(height > 100, 'its place is held');
+  await back.click();
+  await strip.getByText('3 / 4').waitFor();
+  await visit.context.close();
+});
+
+test('a picture is seen larger, whole, with the keyboard alone; so is the plan of a layout', async () => {
+  const visit = await stage.open({ before });
+  const { page, complaints } = visit;
+  const visitor = new Visitor(page);
+  await visitor.walkTo('space');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Enlarge photo: Tallow Hall', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'A picture of 600x400' });
+  await dialog.waitFor();
+  assert.deepEqual(await violations(page), []);
+  await dialog.getByRole('button', { name: 'Next photo' }).press('Enter');
+  await page.getByRole('dialog', { name: 'A picture of 300x900' }).getByText('2 / 4').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await focused(page), 'Enlarge photo: Tallow Hall');
+  await page.getByRole('button', { name: 'Enlarge photo: Theatre' }).click();
+  await page.getByRole('dialog', { name: 'Rows of seats' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await visit.context.close();
+});
