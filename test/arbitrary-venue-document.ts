@@ -211,6 +211,7 @@ const siteKey = fc.record(
     ]),
     holdPeriod: fc.constantFrom(...holdPeriods),
     enabled: fc.boolean(),
+    page: fc.boolean(),
   },
   { requiredKeys: ['key', 'websites'] },
 );

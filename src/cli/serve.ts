@@ -147,16 +147,18 @@ function mostConnections(): number {
 }
 
 /** What to open in a browser: the demo website where its venue is, otherwise a venue's booking page. */
-function addresses(address: string, keys: readonly string[]): string[] {
+function addresses(address: string, keys: Awaited<ReturnType<typeof listWorkingKeys>>): string[] {
   const documentation = `  the API, explained ${address}${pages.docs}`;
-  const key = keys.includes('demo') ? 'demo' : keys[0];
-  if (key === undefined) return [documentation];
+  const chosen = keys.find(({ key }) => key === 'demo') ?? keys.find(({ hasPage }) => hasPage) ?? keys[0];
+  if (chosen === undefined) return [documentation];
+  const { key: siteKey, hasPage } = chosen;
   return [
-    key === 'demo'
-      ? `  the demo website   ${address}${pages.demo}/`
-      : `  the booking page   ${address}${linkTo(pages.book, { siteKey: key })}`,
+    ...(siteKey === 'demo' ? [`  the demo website   ${address}${pages.demo}/`] : []),
+    ...(siteKey !== 'demo' && hasPage
+      ? [`  the booking page   ${address}${linkTo(pages.book, { siteKey })}`]
+      : []),
     documentation,
-    `  the public API     ${address}${linkTo(publicApi.venue, { siteKey: key })}`,
+    `  the public API     ${address}${linkTo(publicApi.venue, { siteKey })}`,
   ];
 }
 

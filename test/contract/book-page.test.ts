@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../../src/storage/access/door.ts';
 import { onBothDatabases } from '../databases.ts';
@@ -52,6 +53,19 @@ onBothDatabases('the hosted page', (newDatabase) => {
     assert.match(String(refused.headers['content-type']), /^text\/html/);
     assert.match(refused.body, /<h1>One moment, please<\/h1>/);
     assert.equal((await open('web')).statusCode, 200, 'others are not');
+  });
+
+  test('a key without a page has none, while its websites book as ever, and gets it back', async () => {
+    const { service, open } = await opening();
+    const set = (page: boolean) => changeSiteKey(service, 'web', { page }, 'operator');
+    assert.equal((await open('web')).statusCode, 200);
+    await set(false);
+    const missing = await open('web');
+    assert.equal(missing.statusCode, 404);
+    assert.equal(missing.body, (await open('nobody')).body);
+    assert.equal((await service.get('/venue', { key: 'web' })).status, 200);
+    await set(true);
+    assert.equal((await open('web')).statusCode, 200);
   });
 
   test('where there is nothing to book, and where the database is away, a page says so', async () => {

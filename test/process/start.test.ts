@@ -68,6 +68,21 @@ onBothDatabases('a start', (newDatabase) => {
     assert.match(stdout, /There is no venue yet: "firsthold import FILE"/);
   });
 
+  test('names the page of a key that has one, and none where no key has', async () => {
+    const { environment } = await newDatabase();
+    const words = async (page: boolean) => {
+      const file = writeVenueFile(divisibleHall({ siteKey: { page } }));
+      await run(['import', '-'], { ...environment }, JSON.stringify(file));
+      const server = await startServer({ ...environment });
+      server.process.kill('SIGTERM');
+      return (await server.ended).stdout;
+    };
+    assert.match(await words(true), /the booking page {3}http:\S+\/book\/key$/m);
+    const without = await words(false);
+    assert.doesNotMatch(without, /booking page|\/book\//);
+    assert.match(without, /the public API {5}http:\S+\/sites\/key\/venue$/m);
+  });
+
   test('of two instances that are both asked for the demo venue leaves one', async () => {
     const database = await newDatabase();
     const servers = await Promise.all(

@@ -11,6 +11,8 @@ export interface KeyAddOptions {
   readonly website?: readonly string[];
   readonly holdPeriod?: HoldPeriod;
   readonly label?: string;
+  /** False where it is to have none. */
+  readonly page?: boolean;
   readonly json?: boolean;
 }
 
@@ -18,7 +20,7 @@ export interface KeyAddOptions {
 export async function addKey(
   terminal: Terminal,
   key: string | undefined,
-  { venue, website = [], holdPeriod, label, json = false }: KeyAddOptions,
+  { venue, website = [], holdPeriod, label, page = true, json = false }: KeyAddOptions,
 ): Promise<void> {
   const siteKey = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
@@ -27,6 +29,7 @@ export async function addKey(
       venueId,
       {
         websites: website,
+        page,
         ...(key !== undefined && { key }),
         ...(holdPeriod !== undefined && { holdPeriod }),
         ...(label !== undefined && { label }),

@@ -30,6 +30,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .addOption(websiteOption())
     .addOption(holdOption())
     .option('--label <text>', 'a note on what it is for')
+    .option('--no-page', 'without a page of its own, /book/KEY')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold keys add riverside-web --website riverside.example --hold-period 48h'))
     .action(async (key: string | undefined, options: KeyAddOptions) =>
@@ -43,6 +44,8 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--servers-only', 'no website may use it')
     .addOption(holdOption())
     .option('--label <text>', 'a note on what it is for')
+    .option('--page', 'with a page of its own, /book/KEY')
+    .option('--no-page', 'without one')
     .addOption(jsonOption())
     .addHelpText(
       ...example(

@@ -39,7 +39,7 @@ onBothDatabases('firsthold keys', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 404);
     assert.match(
       (await firsthold('keys', 'list')).stdout,
-      /^key +riverside +no +48h +https:\/\/riverside.example$/m,
+      /^key +riverside +no +yes +48h +https:\/\/riverside.example$/m,
     );
     await firsthold('keys', 'enable', 'key');
     assert.equal((await get('/spaces')).status, 200);
@@ -59,11 +59,37 @@ onBothDatabases('firsthold keys', (newDatabase) => {
         websites: ['https://a.example', 'http://localhost'],
         holdPeriod: 'none',
         enabled: true,
+        page: true,
         venueId: 'riverside',
       },
     ]);
     const closed = await firsthold('keys', 'set', 'key', '--servers-only', '--json');
     assert.deepEqual(JSON.parse(closed.stdout).websites, []);
+  });
+
+  test('a key can do without a page of its own, and a move of house leaves it so', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    assert.equal(
+      JSON.parse((await firsthold('keys', 'add', 'bare', '--no-page', '--json')).stdout).page,
+      false,
+    );
+    assert.match((await firsthold('keys', 'set', 'key', '--no-page')).stdout, /enabled, without a page, for/);
+    await firsthold('keys', 'set', 'bare', '--label', 'Still');
+    const { stdout } = await firsthold('export', '--with-requests');
+    const other = commandLineOn(await newDatabase());
+    await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
+    const keys = JSON.parse((await other.firsthold('keys', 'list', '--json')).stdout);
+    assert.deepEqual(
+      keys.map(({ key, page }: { key: string; page: boolean }) => [key, page]),
+      [
+        ['bare', false],
+        ['key', false],
+      ],
+    );
+    await firsthold('keys', 'set', 'key', '--page');
+    assert.match((await firsthold('keys', 'list')).stdout, /^key +riverside +yes +yes/m);
   });
 
   test('what was done to keys stands in the event log: who, which key, and what it stands for from then on', async () => {
@@ -81,7 +107,7 @@ onBothDatabases('firsthold keys', (newDatabase) => {
       [
         {
           action: 'site-key.added',
-          details: { label: 'A partner', websites, holdPeriod: '48h', enabled: true },
+          details: { label: 'A partner', websites, holdPeriod: '48h', enabled: true, page: true },
         },
         { action: 'site-key.changed', details: { holdPeriod: '7d' } },
         { action: 'site-key.changed', details: { enabled: false } },

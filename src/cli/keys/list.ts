@@ -24,6 +24,7 @@ export async function printKeys(
     key: siteKey.key,
     venue: siteKey.venueId,
     enabled: siteKey.enabled ? 'yes' : 'no',
+    page: siteKey.page ? 'yes' : 'no',
     'holds for': siteKey.holdPeriod,
     websites: siteKey.websites.join(' ') || '(servers only)',
     label: siteKey.label,

@@ -11,12 +11,13 @@ export interface KeySetOptions {
   readonly serversOnly?: boolean;
   readonly holdPeriod?: HoldPeriod;
   readonly label?: string;
+  readonly page?: boolean;
   readonly json?: boolean;
 }
 
 /** Changes a website key; what is not named stays as it is. */
 export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
-  const { website, serversOnly, holdPeriod, label, json = false } = options;
+  const { website, serversOnly, holdPeriod, label, page, json = false } = options;
   if (website !== undefined && serversOnly)
     throw new CommandFailure('--servers-only allows no website; leave --website out', 2);
   const changes = {
@@ -24,10 +25,11 @@ export async function setKey(terminal: Terminal, key: string, options: KeySetOpt
     ...(serversOnly && { websites: [] }),
     ...(holdPeriod !== undefined && { holdPeriod }),
     ...(label !== undefined && { label }),
+    ...(page !== undefined && { page }),
   };
   if (Object.keys(changes).length === 0)
     throw new CommandFailure(
-      'say what to change: --website, --servers-only, --hold-period or --label (firsthold keys set --help)',
+      'say what to change: --website, --servers-only, --hold-period, --label or --no-page (firsthold keys set --help)',
       2,
     );
   await change(terminal, key, changes, json);
@@ -55,6 +57,6 @@ async function change(
   if (json) return printJson(terminal, siteKey);
   if (!hasChanged) return terminal.print(`${key} is so already; nothing was changed.`);
   const users = siteKey.websites.join(', ') || 'servers only';
-  const state = siteKey.enabled ? 'enabled' : 'disabled';
+  const state = `${siteKey.enabled ? 'enabled' : 'disabled'}${siteKey.page ? '' : ', without a page'}`;
   terminal.print(`${key} is changed: ${state}, for ${users}; requests are held for ${siteKey.holdPeriod}.`);
 }

@@ -41,6 +41,13 @@ export const siteKey = strictObject(
     enabled: Type.Optional(
       Type.Boolean({ default: true, description: 'false: the key answers as if it did not exist.' }),
     ),
+    page: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description:
+          "false: there is no /book/KEY, the service's own page; websites may use the key as ever.",
+      }),
+    ),
   },
   { description: 'A website key.' },
 );

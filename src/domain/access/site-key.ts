@@ -8,4 +8,6 @@ export interface SiteKey {
   readonly websites: readonly string[];
   readonly holdPeriod: HoldPeriod;
   readonly enabled: boolean;
+  /** Whether there is a page of its own for it, `/book/{siteKey}`. */
+  readonly page: boolean;
 }

@@ -13,7 +13,8 @@ const here = new URL('./files/', import.meta.url);
 
 /**
  * `/book/{siteKey}`: the widget on a page of its own, to link to or share. It asks the API as any website does, and
- * is let in as this service's own page (domain/access/policies.ts). The page is a read of the website key, like those of the API.
+ * is let in as this service's own page (domain/access/policies.ts). The page is a read of the website key, like those of the API;
+ * a key may have none.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, sites, finished } = context;
@@ -45,6 +46,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       if (site === null) throw nothingHere();
       const standing = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
       holdToLimit(standing, reply, context.metrics);
+      if (!site.hasPage) throw nothingHere();
       reply.headers({ ...pageHeaders, vary: 'Accept-Encoding' });
       return finished.send(
         request,

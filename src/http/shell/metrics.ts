@@ -73,7 +73,7 @@ export class Metrics {
       async collect() {
         // From 0 on: Prometheus sees no increase in a number that was not there before, as a flood's first would be.
         const keys = await storage.read(listWorkingKeys).catch(() => []);
-        for (const site_key of keys) this.inc({ site_key }, 0);
+        for (const { key } of keys) this.inc({ site_key: key }, 0);
       },
     });
     new Gauge({

@@ -7,6 +7,8 @@ import { fromJson, type Tables } from '../engine/tables.ts';
 export interface SiteAccess {
   readonly siteKey: string;
   readonly enabled: boolean;
+  /** Whether the key has a page of its own. */
+  readonly hasPage: boolean;
   /** Normalised websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -51,6 +53,7 @@ export async function findSites(
     return {
       siteKey: row.key,
       enabled: row.enabled === 1,
+      hasPage: row.page === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -90,6 +93,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: Asked) =>
     .select([
       'k.key',
       'k.enabled',
+      'k.page',
       'k.websites',
       'v.id as venue_id',
       'v.published',

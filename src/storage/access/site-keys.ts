@@ -45,17 +45,17 @@ export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey
   return rows.map(siteKeyOf).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The website keys a visitor could use right now. */
-export async function listWorkingKeys(db: Reader): Promise<string[]> {
+/** The website keys a visitor could use right now, and whether each has a page of its own. */
+export async function listWorkingKeys(db: Reader): Promise<{ key: string; hasPage: boolean }[]> {
   const rows = await db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
-    .select('k.key')
+    .select(['k.key', 'k.page'])
     .where('k.enabled', '=', 1)
     .where('v.published', '=', 1)
     .orderBy('k.key')
     .execute();
-  return rows.map(({ key }) => key);
+  return rows.map(({ key, page }) => ({ key, hasPage: page === 1 }));
 }
 
 function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
@@ -65,6 +65,7 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
     websites: fromJson(row.websites),
     holdPeriod: row.hold_period,
     enabled: row.enabled === 1,
+    page: row.page === 1,
   };
 }
 
@@ -75,5 +76,6 @@ function columnsOf(venueId: string, siteKey: SiteKey) {
     websites: toJson(siteKey.websites),
     hold_period: siteKey.holdPeriod,
     enabled: toFlag(siteKey.enabled),
+    page: toFlag(siteKey.page),
   };
 }

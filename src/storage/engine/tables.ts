@@ -110,6 +110,7 @@ export interface Tables {
     websites: Json<readonly string[]>;
     hold_period: HoldPeriod;
     enabled: Flag;
+    page: Generated<Flag>;
   };
   /** Addresses for calendar programs; of the secret in them only its hash. */
   feeds: {

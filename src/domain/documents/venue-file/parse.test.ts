@@ -136,7 +136,7 @@ test('a venue that says only what it must gets the documented defaults for the r
         ],
       },
     ],
-    siteKeys: [{ key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true }],
+    siteKeys: [{ key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true, page: true }],
     blocks: [{ spaceId: 'hall', from: '2027-01-01', to: '2027-01-01', reason: '' }],
   });
 });

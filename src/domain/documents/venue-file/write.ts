@@ -15,8 +15,10 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
   const spaces = file.spaces.map(({ rooms, ...space }) =>
     rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
   );
+  // Said where it is not so, for programs that know no such member.
+  const siteKeys = file.siteKeys.map(({ page, ...siteKey }) => (page ? siteKey : { ...siteKey, page }));
   // What the schema says, written by the schema.
-  return written(venueFileSchema, { ...file, spaces }) as VenueDocument;
+  return written(venueFileSchema, { ...file, spaces, siteKeys }) as VenueDocument;
 }
 
 function written(schema: TSchema, value: unknown): unknown {
