@@ -78,6 +78,7 @@ const tables: readonly (keyof Tables)[] = [
   'blocks',
   'occupancies',
   'booking_requests',
+  'booking_request_notes',
   'idempotency_keys',
   'audit_log',
 ];

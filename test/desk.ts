@@ -9,8 +9,10 @@ import { acceptBookingRequest } from '../src/operations/booking/accept-booking-r
 import { blockDates } from '../src/operations/booking/block-dates.ts';
 import { cancelBooking } from '../src/operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../src/operations/booking/decline-booking-request.ts';
+import { moveBooking, type WantedMove } from '../src/operations/booking/move-booking.ts';
 import { placeBookingRequest, type WantedBooking } from '../src/operations/booking/place-booking-request.ts';
 import { unblockDates } from '../src/operations/booking/unblock-dates.ts';
+import { undoDecision } from '../src/operations/booking/undo-decision.ts';
 import { changesAnything } from '../src/operations/documents/import/compare-venues.ts';
 import { importVenue, planVenueImport } from '../src/operations/documents/import-venue.ts';
 import type { TestService } from './service.ts';
@@ -98,6 +100,9 @@ export function deskOf(service: TestService) {
     accept: (reference: string) => acceptBookingRequest(service, decision(reference)),
     decline: (reference: string) => declineBookingRequest(service, decision(reference)),
     cancel: (reference: string) => cancelBooking(service, decision(reference)),
+    /** Gives what the request is then. */
+    undo: (reference: string) => undoDecision(service, decision(reference)),
+    move: (reference: string, to: WantedMove) => moveBooking(service, { ...decision(reference), to }),
     /** Gives the block's id. */
     block: (spaceId: string, from: string, to = from) =>
       blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' } satisfies Block, 'staff:desk'),

@@ -77,6 +77,8 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,
     erasedAt: null,
+    amended: null,
+    notes: [],
   };
 }
 

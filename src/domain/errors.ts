@@ -34,6 +34,9 @@ export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
 }
 
+/** What is to be changed is not as whoever changes it has seen it: somebody else was faster. */
+export class StaleError extends ConflictError {}
+
 /** One or more fields are invalid. */
 export class ValidationError extends DomainError {
   readonly code = 'VALIDATION_ERROR';

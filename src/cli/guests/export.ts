@@ -3,6 +3,7 @@ import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';
 import { listKeysOf } from '../../storage/booking/idempotency-keys.ts';
+import { listNotes } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listAuditOf } from '../../storage/events/event-log.ts';
 import { actor, withDatabase } from '../existing-database.ts';
@@ -34,9 +35,10 @@ export async function exportGuest(
   printJson(terminal, file);
 }
 
-async function writtenOut(db: Reader, { erasedAt: _, ...request }: GuestRequest, now: Instant) {
+async function writtenOut(db: Reader, { erasedAt: _, amended, ...request }: GuestRequest, now: Instant) {
   const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
   const history = await listAuditOf(db, venueId, [reference]);
+  const notes = await listNotes(db, reference);
   const keys = await listKeysOf(db, reference);
   const iso = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
   return {
@@ -48,6 +50,8 @@ async function writtenOut(db: Reader, { erasedAt: _, ...request }: GuestRequest,
     holdExpiresAt: iso(holdExpiresAt),
     createdAt: iso(request.createdAt),
     decidedAt: iso(request.decidedAt),
+    amendedAt: iso(amended?.at ?? null),
+    notes: notes.map(({ at, actor: by, about, text }) => ({ at: iso(at), actor: by, about, text })),
     history: history.map(({ at, actor: by, action, details }) => ({
       at: iso(at),
       actor: by,

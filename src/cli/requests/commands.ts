@@ -6,6 +6,7 @@ import { example, instant, jsonOption, reference, several, venueOption, wholeNum
 import type { Terminal } from '../terminal.ts';
 import type { RequestAddOptions } from './add.ts';
 import type { RequestListOptions } from './list.ts';
+import type { RequestMoveOptions } from './move.ts';
 import type { RequestPriceOptions } from './price.ts';
 
 /** `requests list`, `requests accept`, … */
@@ -92,6 +93,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       .command(decision)
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
       .description(`${what} (the guest is not told: write to them)`)
+      .option('--reason <text>', 'why; kept as a note, for staff alone')
       .addOption(jsonOption())
       .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
       .action(async (ref: string, options) =>
@@ -106,6 +108,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       'instead of one: every pending one of the venue that came from the same network as this one',
       reference,
     )
+    .option('--reason <text>', 'why; kept as a note of each, for staff alone')
     .option('--dry-run', 'with --like: only list them')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
@@ -117,10 +120,50 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       if (options.dryRun) throw new CommandFailure('--dry-run goes with --like', 2);
       return (await import('./decide.ts')).decideRequest(terminal, ref, 'decline', options);
     });
+  requests
+    .command('undo')
+    .argument('<references...>', 'such as BR-7K3M9QZ2', severalReferences)
+    .description(
+      'take the last decision back while nothing else took the date: what was accepted or declined waits again, what was cancelled is booked again',
+    )
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests undo BR-7K3M9QZ2 BR-2M8D4XVA'))
+    .action(async (refs: string[], options) =>
+      (await import('./undo.ts')).undoDecisions(terminal, refs, options),
+    );
+  requests
+    .command('move')
+    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+    .description(
+      'move a booking or a hold to where the rooms are vacant, at the price it was quoted (the guest is not told)',
+    )
+    .option('--date <date>', 'to another date')
+    .option('--space <id>', 'to another space')
+    .option('--slot <id>', 'to another slot')
+    .option('--package <id>', 'with another package')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests move BR-7K3M9QZ2 --date 2027-03-19'))
+    .action(async (ref: string, options: RequestMoveOptions) =>
+      (await import('./move.ts')).moveRequest(terminal, ref, options),
+    );
+  requests
+    .command('note')
+    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+    .argument('[text]', 'what to note')
+    .description('write something down about a request, for staff alone; it is forgotten with the guest')
+    .option('--remove <note>', 'instead: forget the note of this id')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests note BR-7K3M9QZ2 "Rang: wants the small stage"'))
+    .action(async (ref: string, text: string | undefined, options) =>
+      (await import('./note.ts')).noteOnRequest(terminal, ref, text, options),
+    );
 }
+
+const severalReferences = (value: string, before: readonly string[] = []) => [...before, reference(value)];
 
 interface DeclineOptions {
   readonly like?: string;
   readonly dryRun?: boolean;
+  readonly reason?: string;
   readonly json?: boolean;
 }

@@ -18,13 +18,13 @@ export async function decideRequest(
   terminal: Terminal,
   reference: string,
   decision: keyof typeof decisions,
-  { json = false }: { json?: boolean },
+  { reason, json = false }: { reason?: string; json?: boolean },
 ): Promise<void> {
   const { decide, status, outcome } = decisions[decision];
   const request = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findBookingRequest(db, reference));
     if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
-    await decide(context, { venueId: found.venueId, reference, actor });
+    await decide(context, { venueId: found.venueId, reference, actor, reason });
     return found;
   });
   if (json) return printJson(terminal, { reference, status });

@@ -30,7 +30,7 @@ interface Outcome {
 export async function declineLike(
   terminal: Terminal,
   reference: string,
-  { dryRun = false, json = false }: { dryRun?: boolean; json?: boolean },
+  { dryRun = false, json = false, reason }: { dryRun?: boolean; json?: boolean; reason?: string },
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
     await forgetNetworks(context.storage, context.clock());
@@ -40,7 +40,7 @@ export async function declineLike(
       terminal.remark(`${count(found.length)} came from the network of ${reference}; none is declined.`);
       return;
     }
-    const declined = await declineAll(terminal, context, lastOf(found, reference), json);
+    const declined = await declineAll(terminal, context, lastOf(found, reference), { json, reason });
     if (!json) terminal.remark(`${count(declined)} from the network of ${reference} declined.`);
     if (declined < found.length)
       throw new CommandFailure(`${count(found.length - declined)} of ${found.length} could not be declined`);
@@ -56,12 +56,15 @@ async function declineAll(
   terminal: Terminal,
   context: Context,
   requests: readonly RequestSummary[],
-  json: boolean,
+  { json, reason }: { readonly json: boolean; readonly reason: string | undefined },
 ): Promise<number> {
   const outcomes: Outcome[] = [];
   try {
     for (const request of requests) {
-      const failure = await declineBookingRequest(context, { ...request, actor }).then(() => null, refusalOf);
+      const failure = await declineBookingRequest(context, { ...request, actor, reason }).then(
+        () => null,
+        refusalOf,
+      );
       outcomes.push({ request, failure });
       if (!json) printOutcome(terminal, { request, failure });
     }

@@ -250,6 +250,85 @@ onBothDatabases('firsthold requests', (newDatabase) => {
     assert.equal(wrong.exitCode, 2);
     assert.match(wrong.stderr, /^firsthold: .*It must look like BR-7K3M9QZ2\..*\n$/);
   });
+
+  test('undo takes decisions back, each by itself, and says what every request is now', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const [declined, cancelled, pending] = references;
+    const { firsthold } = commandLineOn(database);
+    await firsthold('requests', 'decline', declined);
+    await firsthold('requests', 'accept', cancelled);
+    await firsthold('requests', 'cancel', cancelled);
+    const undone = await firsthold('requests', 'undo', declined, cancelled, pending);
+    assert.deepEqual(
+      [undone.exitCode, undone.stdout],
+      [1, `${declined} waits for a decision again; its date is held.\n${cancelled} is booked again.\n`],
+    );
+    assert.match(undone.stderr, /is pending_approval: there is no decision to undo/);
+    assert.match(undone.stderr, /1 of 3 could not be undone/);
+    const { stdout } = await firsthold('requests', 'undo', cancelled, 'BR-00000000', '--json');
+    assert.deepEqual(JSON.parse(stdout), [
+      { reference: cancelled, status: 'pending_approval' },
+      { reference: 'BR-00000000', error: 'there is no booking request BR-00000000' },
+    ]);
+  });
+
+  test('move says where a booking stands now, and what it would cost there', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const [reference, taken] = references;
+    const { firsthold } = commandLineOn(database);
+    const moved = await firsthold(
+      'requests',
+      'move',
+      reference,
+      '--slot',
+      'full-day',
+      '--date',
+      '2027-03-20',
+    );
+    assert.deepEqual(
+      [moved.stdout, moved.stderr],
+      [
+        `${reference} is moved to Hall, 2027-03-20, Full day, and held until 2027-03-03 12:01 UTC there.\n`,
+        'Its price of £1,440.00 stays; there, it would be £2,400.00 by now.\n',
+      ],
+    );
+    const refused = await firsthold('requests', 'move', reference, '--date', '2027-03-13');
+    assert.match(refused.stderr, new RegExp(`taken by ${taken}`));
+    assert.equal((await firsthold('requests', 'move', reference)).exitCode, 2);
+  });
+
+  test('notes and reasons stand in show and move house, and are nobody’s business in events', async () => {
+    const [database, house] = [await newDatabase(), await newDatabase()];
+    const { references } = await withRequests(database);
+    const [reference] = references;
+    const [{ firsthold }, there] = [commandLineOn(database), commandLineOn(house)];
+    await firsthold('requests', 'note', reference, 'Rang twice');
+    await firsthold('requests', 'decline', reference, '--reason', 'Marker: never again');
+    const { stdout } = await firsthold('requests', 'show', reference);
+    assert.match(stdout, /^2027-03-01 12:00 UTC {2}note by operator: Rang twice \(note-[\w-]+\)$/m);
+    assert.match(stdout, /^2027-03-01 12:00 UTC {2}declined, because by operator: Marker: never again/m);
+    assert.doesNotMatch((await firsthold('events', '--json')).stdout, /Marker/);
+    await firsthold('requests', 'undo', reference);
+    const exported = (await firsthold('export', '--with-requests')).stdout;
+    for (const times of [1, 2]) {
+      const imported = await there.firstholdWith({ stdin: [exported] }, 'import', '-');
+      assert.equal(imported.exitCode, 0, `${times}: ${imported.stderr}`);
+    }
+    const shown = JSON.parse((await there.firsthold('requests', 'show', reference, '--json')).stdout);
+    assert.deepEqual(
+      shown.notes.map(({ about, text }: { about: string; text: string }) => [about, text]).sort(),
+      [
+        [null, 'Rang twice'],
+        ['declined', 'Marker: never again'],
+      ],
+    );
+    assert.deepEqual(shown.amended, { times: 1, at: '2027-03-01T12:00:00.000Z' });
+    const { id } = shown.notes[0];
+    assert.equal((await there.firsthold('requests', 'note', reference, '--remove', id)).exitCode, 0);
+    assert.equal((await there.firsthold('requests', 'note', reference)).exitCode, 2);
+  });
 });
 
 const referencesIn = (table: string) => [...table.matchAll(/^BR-\w+/gm)].map(([reference]) => reference);

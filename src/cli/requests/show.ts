@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { listNotes } from '../../storage/booking/notes.ts';
 import { listAuditOf } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { withDatabase } from '../existing-database.ts';
@@ -19,16 +20,17 @@ export async function showRequest(
   reference: string,
   { json = false }: { json?: boolean },
 ): Promise<void> {
-  const { request, history, locale, now } = await withDatabase(terminal, ({ storage, clock }) =>
+  const { request, notes, history, locale, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
       const request = await findBookingRequest(db, reference);
       if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
       const history = await listAuditOf(db, request.venueId, [reference]);
       const venue = await findVenue(db, request.venueId);
-      return { request, history, locale: venue?.locale ?? 'en', now: clock() };
+      const notes = await listNotes(db, reference);
+      return { request, notes, history, locale: venue?.locale ?? 'en', now: clock() };
     }),
   );
-  const { additions, agreedPrice, ...told } = request;
+  const { additions, agreedPrice, amended, ...told } = request;
   const status = statusAt(request.status, request.holdExpiresAt, now);
   const iso = (instant: number | null) => (instant === null ? null : isoInstant(instant));
   if (json)
@@ -42,6 +44,8 @@ export async function showRequest(
       holdExpiresAt: iso(request.holdExpiresAt),
       createdAt: iso(request.createdAt),
       decidedAt: iso(request.decidedAt),
+      amended: amended === null ? null : { ...amended, at: iso(amended.at) },
+      notes: notes.map((note) => ({ ...note, at: iso(note.at) })),
       history: history.map(({ at, actor, action, details }) => ({
         at: iso(at),
         actor: shortActor(actor),
@@ -82,6 +86,11 @@ export async function showRequest(
   if (additions.answers.length > 0) terminal.print('');
   for (const { label, value } of additions.answers)
     terminal.printEmphasised('bold', label, `  ${answerInWords(value)}`);
+  if (notes.length > 0) terminal.print('');
+  for (const { id, at, actor, about, text } of notes)
+    terminal.print(
+      `${moment(at)}  ${about === null ? 'note' : `${about}, because`} by ${shortActor(actor)}: ${onOneLine(text)} (${id})`,
+    );
   terminal.print('');
   for (const { at, actor, action } of history)
     terminal.print(`${moment(at)}  ${action} by ${shortActor(actor)}`);

@@ -8,8 +8,13 @@ import type { KeptAdditions } from './additions.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
 export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
+/** What somebody may have decided. */
+export const decidedStatuses = ['accepted', 'declined', 'cancelled'] as const;
 /** A status that is written down. */
 export type StoredStatus = (typeof storedStatuses)[number];
+
+/** A status that somebody decided on. */
+export type DecidedStatus = (typeof decidedStatuses)[number];
 
 /** The statuses a request can be seen in: `expired` is never written down, the clock alone says it. */
 export const requestStatuses = [...storedStatuses, 'expired'] as const;
@@ -67,6 +72,8 @@ export interface BookingRequest extends Interval {
   readonly decidedAt: Instant | null;
   /** When its guest was forgotten; null: is known. */
   readonly erasedAt: Instant | null;
+  /** How often it was moved, or a decision on it undone, and when last; null: never. */
+  readonly amended: { readonly times: number; readonly at: Instant } | null;
 }
 
 /** Who stands where a guest was forgotten. */
@@ -80,7 +87,8 @@ export function withoutGuest<Request extends BookingRequest>(request: Request, e
 
 /**
  * What a decision may follow. An expired request may still be accepted, if its slot is free; declining one
- * frees nothing, but says that somebody has seen to it. `declined` and `cancelled` are final.
+ * frees nothing, but says that somebody has seen to it. What follows `declined` and `cancelled` is only that they are
+ * undone.
  */
 const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   pending_approval: [],
@@ -109,3 +117,7 @@ export function hasPrice(status: RequestStatus): boolean {
 export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {
   return mayFollow[to].includes(from);
 }
+
+/** Whether there is a decision that a person may take back. */
+export const mayBeUndone = (status: RequestStatus): status is DecidedStatus =>
+  decidedStatuses.some((decided) => decided === status);

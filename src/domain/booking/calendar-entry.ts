@@ -38,6 +38,7 @@ export interface CalendarBooking
     | 'createdAt'
     | 'decidedAt'
     | 'erasedAt'
+    | 'amended'
   > {
   readonly spaceName: string;
   readonly slotName: string;
@@ -48,7 +49,7 @@ export interface CalendarBooking
 
 /** @param withGuests whether to tell who booked */
 export function bookingEntry(booking: CalendarBooking, withGuests: boolean): CalendarEntry {
-  const { reference, guest, timezone, startsAt, endsAt, lapsesAt, decidedAt, erasedAt } = booking;
+  const { reference, guest, timezone, startsAt, endsAt, lapsesAt, decidedAt, erasedAt, amended } = booking;
   const isNamed = withGuests && erasedAt === null;
   const name = isNamed ? `, ${guest.name}` : '';
   return {
@@ -62,9 +63,9 @@ export function bookingEntry(booking: CalendarBooking, withGuests: boolean): Cal
     ],
     when: { startsAt, endsAt, timezone },
     isTentative: lapsesAt !== null,
-    // Each happens at most once: it is decided, and its guest forgotten.
-    changes: Number(decidedAt !== null) + Number(erasedAt !== null),
-    changedAt: Math.max(booking.createdAt, decidedAt ?? 0, erasedAt ?? 0),
+    // It is decided once and its guest forgotten once. An amendment counts two: it may take a decision back.
+    changes: 2 * (amended?.times ?? 0) + Number(decidedAt !== null) + Number(erasedAt !== null),
+    changedAt: Math.max(booking.createdAt, decidedAt ?? 0, erasedAt ?? 0, amended?.at ?? 0),
   };
 }
 

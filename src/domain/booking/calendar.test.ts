@@ -21,6 +21,7 @@ const booking = (changes: Partial<CalendarBooking> = {}): CalendarBooking => ({
   createdAt: noon - 9 * hour,
   decidedAt: noon - 8 * hour,
   erasedAt: null,
+  amended: null,
   lapsesAt: null,
   ...changes,
 });

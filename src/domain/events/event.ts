@@ -7,13 +7,21 @@ import type { SiteKey } from '../access/site-key.ts';
 import type { Block } from '../booking/block.ts';
 import type { RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
-import type { Instant } from '../time/instant.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 
 type Nothing = Readonly<Record<never, never>>;
 /** What a request was before. */
 interface Decision {
   readonly from: RequestStatus;
+}
+
+/** What is booked, without its price. */
+interface BookedTime {
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+  readonly date: CalendarDate;
 }
 
 /**
@@ -32,6 +40,13 @@ export interface Payloads {
     readonly currency: string;
     readonly reason: string;
   };
+  /** What somebody decided no longer counts. `expired`: its hold would have ended by then, so it does not come back. */
+  'booking-request.undone': Decision & { readonly to: RequestStatus };
+  /** It is for another date, slot or space now; what was quoted and agreed on stays. */
+  'booking-request.moved': { readonly from: BookedTime; readonly to: BookedTime };
+  /** Staff wrote something down about it, which stands under this id; what it says is for nobody else. */
+  'booking-request.noted': { readonly noteId: string };
+  'booking-request.note-removed': { readonly noteId: string };
   /** An import left it in rooms that its space no longer takes up. */
   'booking-request.left': { readonly rooms: readonly string[] };
   /** A pending request no longer holds its date (specification §3, hold rules) since this instant (ISO 8601, UTC). */
@@ -75,6 +90,10 @@ export const payloadVersions = {
   'booking-request.declined': 1,
   'booking-request.cancelled': 1,
   'booking-request.price-agreed': 1,
+  'booking-request.undone': 1,
+  'booking-request.moved': 1,
+  'booking-request.noted': 1,
+  'booking-request.note-removed': 1,
   'booking-request.left': 1,
   'hold.lapsed': 1,
   'block.added': 1,

@@ -42,6 +42,7 @@ const request: BookingRequest = {
   createdAt: at,
   decidedAt: null,
   erasedAt: null,
+  amended: null,
 };
 
 const placed: LoggedEvent = {

@@ -5,7 +5,7 @@
 import { type TSchemaOptions, Type } from 'typebox';
 import { identifierPattern } from './identifier.ts';
 import { limits } from './limits.ts';
-import { oneLine } from './text-patterns.ts';
+import { manyLines, oneLine, visibleLines } from './text-patterns.ts';
 
 const visibleLine = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]*$';
 const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
@@ -23,6 +23,8 @@ const unprintable = 'holds a control character or half a character, which cannot
 const explanations: ReadonlyMap<string, string> = new Map([
   [identifierPattern, 'must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"'],
   [oneLine, unprintable],
+  [manyLines, unprintable],
+  [visibleLines, `is blank, or ${unprintable}`],
   [visibleLine, `is blank, or ${unprintable}`],
   [paragraphs, `${unprintable} (line breaks are written "\\n" alone)`],
   [webAddress, 'must be a web address such as "https://riverside.example"'],

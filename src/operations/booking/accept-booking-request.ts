@@ -1,6 +1,5 @@
 import { msPerMinute } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/events/actor.ts';
 import {
   keepForGood,
   listOccupancies,
@@ -12,7 +11,7 @@ import {
 import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Context } from '../context.ts';
-import { decide } from './decision.ts';
+import { type Decision, decide } from './decision.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. A request whose hold has lapsed can
@@ -21,10 +20,7 @@ import { decide } from './decision.ts';
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when it is declined or cancelled, or its slot is no longer free
  */
-export async function acceptBookingRequest(
-  context: Context,
-  decision: { venueId: string; reference: string; actor: Actor },
-): Promise<void> {
+export async function acceptBookingRequest(context: Context, decision: Decision): Promise<void> {
   const taken = () =>
     new ConflictError(`The date of booking request ${decision.reference} is no longer available.`);
   const accepting = decide(context, { ...decision, to: 'accepted' }, async (db, request, rooms, now) => {

@@ -111,6 +111,7 @@ async function add(
     createdAt: now,
     decidedAt: isBooked ? now : null,
     erasedAt: null,
+    amended: null,
   };
   await insertBookingRequest(db, request, null);
   await occupy(db, rooms, { startsAt, endsAt, readyAt }, { reference, expiresAt: hold?.lapsesAt ?? null });

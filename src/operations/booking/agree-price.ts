@@ -1,13 +1,13 @@
 import { hasPrice, statusAt } from '../../domain/booking/booking-request.ts';
-import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
-import { findBookingRequest, setAgreedPrice } from '../../storage/booking/booking-requests.ts';
+import { setAgreedPrice } from '../../storage/booking/booking-requests.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockBooking } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { recordLapsesOf } from '../events/record-lapses.ts';
+import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
  * Writes down that another price was agreed on for a booking request than the visitor was quoted, or than had been
@@ -18,22 +18,18 @@ import { recordLapsesOf } from '../events/record-lapses.ts';
  * @throws ValidationError with every member of the agreement that is not right (`agreedPrice`)
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when the request is declined or cancelled
+ * @throws StaleError when it is not as it was seen
  */
 export async function agreePrice(
   context: Context,
-  by: { venueId: string; reference: string; actor: Actor },
+  by: NamedRequest & { readonly actor: Actor },
   wanted: PriceAgreement,
 ): Promise<Quote> {
   const { venueId, reference, actor } = by;
   const agreement = parsePriceAgreement(wanted);
   const { reason } = agreement;
   return context.storage.transact(async (db) => {
-    const found = await findBookingRequest(db, reference);
-    if (found === undefined || found.venueId !== venueId)
-      throw new NotFoundError(`There is no booking request ${reference}.`);
-    await lockBooking(db, { reference, venueId, spaceId: found.space.id });
-    // Read again under the lock: a colleague may have decided, or agreed on something, meanwhile.
-    const request = (await findBookingRequest(db, reference)) ?? found;
+    const { request } = await lockRequest(db, by);
     const now = context.clock();
     const status = statusAt(request.status, request.holdExpiresAt, now);
     if (!hasPrice(status))

@@ -1,7 +1,6 @@
-import type { Actor } from '../../domain/events/actor.ts';
 import { vacate } from '../../storage/booking/occupancies.ts';
 import type { Context } from '../context.ts';
-import { decide } from './decision.ts';
+import { type Decision, decide } from './decision.ts';
 
 /**
  * Cancels an accepted booking: its date is available again at once.
@@ -9,9 +8,6 @@ import { decide } from './decision.ts';
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when it is not accepted
  */
-export async function cancelBooking(
-  context: Context,
-  decision: { venueId: string; reference: string; actor: Actor },
-): Promise<void> {
+export async function cancelBooking(context: Context, decision: Decision): Promise<void> {
   await decide(context, { ...decision, to: 'cancelled' }, (db, request) => vacate(db, request.reference));
 }

@@ -1,18 +1,27 @@
 import {
   type BookingRequest,
+  type DecidedStatus,
   mayBecome,
-  type RequestStatus,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
-import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { parseNote } from '../../domain/booking/note.ts';
+import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { findBookingRequest, setBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
+import { setBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockBooking } from '../../storage/venue/rooms.ts';
-import type { Context } from '../context.ts';
+import { type Context, newId } from '../context.ts';
 import { recordLapsesOf } from '../events/record-lapses.ts';
+import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { writeNote } from './note-request.ts';
+
+/** Who decides on what. */
+export interface Decision extends NamedRequest {
+  readonly actor: Actor;
+  /** Why, for staff alone: kept as a note of the request. */
+  readonly reason?: string | undefined;
+}
 
 /** What a decision changes besides the status. */
 type Consequence = (
@@ -29,28 +38,21 @@ type Consequence = (
  *
  * Making the same decision again changes nothing, so a second click does no harm.
  *
- * @param actor who decides; stands in the event log
+ * @param decision `actor` stands in the event log
+ * @throws ValidationError when the reason is blank, too long, or holds what cannot be kept
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when its status does not allow the decision
+ * @throws StaleError when it is not as it was seen
  */
 export async function decide(
   context: Context,
-  decision: {
-    venueId: string;
-    reference: string;
-    actor: Actor;
-    to: Exclude<RequestStatus, 'pending_approval' | 'expired'>;
-  },
+  decision: Decision & { readonly to: DecidedStatus },
   consequence: Consequence,
 ): Promise<void> {
+  const reason = decision.reason === undefined ? null : parseNote(decision.reason, 'reason');
+  const noteId = newId(context, 'note');
   await context.storage.transact(async (db) => {
-    const found = await findBookingRequest(db, decision.reference);
-    if (found === undefined || found.venueId !== decision.venueId)
-      throw new NotFoundError(`There is no booking request ${decision.reference}.`);
-    const { reference, venueId, space } = found;
-    const rooms = await lockBooking(db, { reference, venueId, spaceId: space.id });
-    // Read again under the lock: a colleague may have decided meanwhile.
-    const request = (await findBookingRequest(db, decision.reference)) ?? found;
+    const { request, rooms } = await lockRequest(db, decision);
     const now = context.clock();
     const status = statusAt(request.status, request.holdExpiresAt, now);
     if (status === decision.to) return;
@@ -70,5 +72,9 @@ export async function decide(
       subject: request.reference,
       payload: { from: status },
     });
+    if (reason !== null)
+      await writeNote(db, decision, {
+        ...{ id: noteId, at: now, actor: decision.actor, about: decision.to, text: reason },
+      });
   });
 }

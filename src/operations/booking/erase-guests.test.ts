@@ -45,6 +45,8 @@ const fates = {
   additions: 'kept',
   answers: 'erased',
   agreed_price: 'kept',
+  amendments: 'kept',
+  amended_at: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;
 
 const rowOf = ({ storage }: TestService, reference: string) =>

@@ -152,6 +152,7 @@ async function place(
     createdAt: now,
     decidedAt: null,
     erasedAt: null,
+    amended: null,
   };
   const network = wanted.network && hashOfNetwork(context.storage.secret, offer.venue.id, wanted.network);
   const reference = referenceFrom(context.randomBytes(5));

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type KeptAdditions, nothingKept } from '../../domain/booking/additions.ts';
 import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -19,7 +19,7 @@ export async function insertBookingRequest(
   await insertRow(db, { ...rowOf(request), network });
 }
 
-const insertRow = command((db, row: Tables['booking_requests']) =>
+const insertRow = command((db, row: Selectable<Tables['booking_requests']>) =>
   db.insertInto('booking_requests').values(row),
 );
 
@@ -38,24 +38,13 @@ export const lapsesAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) 
   fn.coalesce('hold_expires_at', 'starts_at');
 
 /** A booking request as its table keeps it. Where it came from is no part of it, and leaves by no export. */
-export function rowOf(request: BookingRequest): Tables['booking_requests'] {
+export function rowOf(request: BookingRequest): Selectable<Tables['booking_requests']> {
   return {
     reference: request.reference,
     venue_id: request.venueId,
     // No key is spelled so.
     site_key: request.siteKey ?? '',
-    space_id: request.space.id,
-    space_name: request.space.name,
-    slot_id: request.slot.id,
-    slot_name: request.slot.name,
-    package_id: request.package.id,
-    package_name: request.package.name,
-    date: request.date,
-    start_time: request.slot.startTime,
-    end_time: request.slot.endTime,
-    timezone: request.timezone,
-    starts_at: request.startsAt,
-    ends_at: request.endsAt,
+    ...timeColumns(request),
     guest_name: request.guest.name,
     guest_email: request.guest.email,
     guest_phone: request.guest.phone,
@@ -70,7 +59,35 @@ export function rowOf(request: BookingRequest): Tables['booking_requests'] {
     erased_at: request.erasedAt,
     lapse_recorded: 0,
     agreed_price: request.agreedPrice === null ? null : toJson(request.agreedPrice),
+    amendments: request.amended?.times ?? 0,
+    amended_at: request.amended?.at ?? null,
     ...additionColumns(request.additions),
+  };
+}
+
+/** What is booked, and when. */
+function timeColumns({
+  space,
+  slot,
+  package: offer,
+  date,
+  timezone,
+  startsAt,
+  endsAt,
+}: Pick<BookingRequest, 'space' | 'slot' | 'package' | 'date' | 'timezone' | 'startsAt' | 'endsAt'>) {
+  return {
+    space_id: space.id,
+    space_name: space.name,
+    slot_id: slot.id,
+    slot_name: slot.name,
+    package_id: offer.id,
+    package_name: offer.name,
+    date,
+    start_time: slot.startTime,
+    end_time: slot.endTime,
+    timezone,
+    starts_at: startsAt,
+    ends_at: endsAt,
   };
 }
 
@@ -85,7 +102,7 @@ function additionColumns({ answers, ...said }: KeptAdditions) {
 }
 
 /** A row as the program hands it around. */
-export function requestOf(row: Tables['booking_requests']): BookingRequest {
+export function requestOf(row: Selectable<Tables['booking_requests']>): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,
@@ -111,6 +128,7 @@ export function requestOf(row: Tables['booking_requests']): BookingRequest {
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     erasedAt: row.erased_at,
+    amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
     additions: {
       ...nothingKept,
       ...(row.additions && fromJson(row.additions)),
@@ -141,6 +159,50 @@ export async function setAgreedPrice(db: Writer, reference: string, agreed: Agre
     .where('reference', '=', reference)
     .execute();
 }
+
+/**
+ * Takes a decision back, or brings a cancelled booking back.
+ *
+ * @param decidedAt null: nothing is decided any more
+ */
+export async function undoBookingRequestStatus(
+  db: Writer,
+  reference: string,
+  status: StoredStatus,
+  { decidedAt, now }: { readonly decidedAt: Instant | null; readonly now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ status, decided_at: decidedAt })
+    .set(amendedAt(now))
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Has a request be for another date, slot or space; what it was quoted stays. */
+export async function moveBookingRequest(
+  db: Writer,
+  moved: Pick<
+    BookingRequest,
+    'reference' | 'space' | 'slot' | 'package' | 'date' | 'timezone' | 'startsAt' | 'endsAt' | 'holdExpiresAt'
+  >,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({
+      ...timeColumns(moved),
+      hold_expires_at: moved.holdExpiresAt,
+    })
+    .set(amendedAt(now))
+    .where('reference', '=', moved.reference)
+    .execute();
+}
+
+const amendedAt = (now: Instant) => ({
+  amendments: sql<number>`amendments + 1`,
+  amended_at: now,
+});
 
 /** Forgets from which networks requests came whose holds are over. */
 export async function forgetLapsedNetworks(db: Writer, now: Instant): Promise<void> {

@@ -75,6 +75,7 @@ export async function listCalendarBookings(
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     erasedAt: row.erased_at,
+    amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
     lapsesAt: row.status === 'accepted' ? null : row.lapses_at,
   }));
 }
@@ -96,6 +97,8 @@ const columns = [
   'created_at',
   'decided_at',
   'erased_at',
+  'amendments',
+  'amended_at',
 ] as const;
 
 /** The blocks with a day within the window, of the space and of those that share a room with it. */

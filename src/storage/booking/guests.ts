@@ -3,6 +3,7 @@ import { type BookingRequest, erasedGuest } from '../../domain/booking/booking-r
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { requestOf } from './booking-requests.ts';
+import { deleteNotesOf } from './notes.ts';
 
 /** A request with all that is kept of where it came from. */
 export interface GuestRequest extends BookingRequest {
@@ -28,7 +29,8 @@ export async function listRequestsOfGuest(
 }
 
 /**
- * Forgets the guests of requests of one venue, at most a few hundred. The bookings stand.
+ * Forgets the guests of requests of one venue, at most a few hundred, and what staff wrote down about them. The bookings
+ * stand.
  *
  * @returns the references of those whose guests were known until now
  */
@@ -55,7 +57,9 @@ export async function eraseStoredGuests(
     .where('erased_at', 'is', null)
     .returning('reference')
     .execute();
-  return rows.map(({ reference }) => reference).sort();
+  const erased = rows.map(({ reference }) => reference).sort();
+  await deleteNotesOf(db, erased);
+  return erased;
 }
 
 /** Requests whose event was over before this instant and whose guests are still known, the earliest first. */

@@ -203,8 +203,15 @@ export async function roomsTakenBy(db: Reader, reference: string, now: Instant):
 }
 
 /** Lets a live hold last for good, in the rooms where it stands. */
-export async function keepForGood(db: Writer, reference: string): Promise<void> {
-  await db.updateTable('occupancies').set({ expires_at: null }).where('reference', '=', reference).execute();
+export const keepForGood = (db: Writer, reference: string) => keepUntil(db, reference, null);
+
+/** Lets what a booking request occupies last until an instant; null: for good. */
+export async function keepUntil(db: Writer, reference: string, expiresAt: Instant | null): Promise<void> {
+  await db
+    .updateTable('occupancies')
+    .set({ expires_at: expiresAt })
+    .where('reference', '=', reference)
+    .execute();
 }
 
 /** Frees whatever the booking request occupies. */

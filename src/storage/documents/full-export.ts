@@ -1,8 +1,10 @@
 /** A venue's booking requests in bulk: read page by page, written many at a time. */
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import type { Note } from '../../domain/booking/note.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { requestOf, rowOf } from '../booking/booking-requests.ts';
+import { listNotesOf } from '../booking/notes.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
@@ -28,7 +30,7 @@ export async function* everyBookingRequest(
   db: Reader,
   venueId: string,
   now: Instant,
-): AsyncIterable<(BookingRequest & { rooms: string[] })[]> {
+): AsyncIterable<(BookingRequest & { rooms: string[]; notes: Note[] })[]> {
   let after = { created_at: Number.MIN_SAFE_INTEGER, reference: '' };
   for (;;) {
     const rows = await db
@@ -44,12 +46,14 @@ export async function* everyBookingRequest(
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last;
-    const rooms = await roomsOfRequests(
-      db,
-      rows.map(({ reference }) => reference),
-      now,
-    );
-    yield rows.map((row) => ({ ...requestOf(row), rooms: rooms.get(row.reference) ?? [] }));
+    const references = rows.map(({ reference }) => reference);
+    const rooms = await roomsOfRequests(db, references, now);
+    const notes = await listNotesOf(db, references);
+    yield rows.map((row) => ({
+      ...requestOf(row),
+      rooms: rooms.get(row.reference) ?? [],
+      notes: notes.get(row.reference) ?? [],
+    }));
   }
 }
 

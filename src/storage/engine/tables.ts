@@ -4,7 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { KeptAdditions } from '../../domain/booking/additions.ts';
-import type { AgreedPrice, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -160,6 +160,19 @@ export interface Tables {
     answers: Json<KeptAdditions['answers']> | null;
     /** Null: that of the quote. */
     agreed_price: Json<AgreedPrice> | null;
+    /** How often it was moved, or a decision on it undone. */
+    amendments: Generated<number>;
+    /** When last; null: never. */
+    amended_at: Instant | null;
+  };
+  /** What staff write down about a request. */
+  booking_request_notes: {
+    id: string;
+    reference: string;
+    at: Instant;
+    actor: string;
+    about: DecidedStatus | null;
+    text: string;
   };
   blocks: {
     id: string;

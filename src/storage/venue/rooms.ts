@@ -25,6 +25,34 @@ export async function lockSpace(db: Writer, spaceId: string): Promise<string[]> 
 }
 
 /**
+ * The same for a booking that is to move to another space, or another date of its own: all spaces concerned in one
+ * statement, so that whoever locks some of them waits for all.
+ *
+ * @returns the rooms of the space it moves to; empty when the venue has no such space
+ */
+export async function lockMove(
+  db: Writer,
+  {
+    venueId,
+    toSpaceId,
+    ...booking
+  }: {
+    venueId: string;
+    spaceId: string;
+    toSpaceId: string;
+    reference: string;
+  },
+): Promise<string[]> {
+  const locked = await lockNeighbours(
+    () => raiseAroundMove(db, { ...booking, toSpaceId }),
+    () => neighboursOfMove(db, { ...booking, toSpaceId }),
+  );
+  return locked
+    .filter((row) => row.space_id === toSpaceId && row.room_id.startsWith(roomIdOf(venueId, '')))
+    .map((row) => row.room_id);
+}
+
+/**
  * The same for a booking, whose own rooms count too: its space may have been removed since, or taken up other rooms,
  * and others may stand in those of the booking. Where no space of the venue does, it waits for imports, which may
  * bring one back.
@@ -97,6 +125,11 @@ const roomsOfBooking = (db: Kysely<Tables>, booking: { spaceId: string; referenc
     db.selectFrom('occupancies').select('room_id').where('reference', '=', booking.reference),
   );
 
+const roomsOfMove = (
+  db: Kysely<Tables>,
+  { toSpaceId, ...booking }: { spaceId: string; toSpaceId: string; reference: string },
+) => roomsOfBooking(db, booking).union(roomsOfSpace(db, { spaceId: toSpaceId }));
+
 const spacesIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
   db.selectFrom('space_rooms').where('room_id', 'in', rooms);
 
@@ -106,10 +139,16 @@ const raiseAroundSpace = lock((db, of: { spaceId: string }) => raiseAround(db, r
 const raiseAroundBooking = lock((db, of: { spaceId: string; reference: string }) =>
   raiseAround(db, roomsOfBooking(db, of)),
 );
+const raiseAroundMove = lock((db, of: { spaceId: string; toSpaceId: string; reference: string }) =>
+  raiseAround(db, roomsOfMove(db, of)),
+);
 
 const neighboursIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
   spacesIn(db, rooms).select(['space_id', 'room_id']).orderBy('position');
 const neighboursOfSpace = compiled((db, of: { spaceId: string }) => neighboursIn(db, roomsOfSpace(db, of)));
 const neighboursOfBooking = compiled((db, of: { spaceId: string; reference: string }) =>
   neighboursIn(db, roomsOfBooking(db, of)),
+);
+const neighboursOfMove = compiled((db, of: { spaceId: string; toSpaceId: string; reference: string }) =>
+  neighboursIn(db, roomsOfMove(db, of)),
 );

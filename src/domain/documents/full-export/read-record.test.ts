@@ -83,6 +83,8 @@ describe('a line of a full export', () => {
         additions: { attendance: null, layout: null, extras: [], answers: [], terms: null },
         erasedAt: null,
         agreedPrice: null,
+        amended: null,
+        notes: [],
         startsAt: Date.UTC(2027, 2, 12, 18),
         endsAt: Date.UTC(2027, 2, 13, 1),
         holdExpiresAt: Date.UTC(2027, 2, 3, 12),

@@ -11,6 +11,7 @@ import { readShape } from '../../fields/read-shape.ts';
 import { isTimezone } from '../../time/calendar.ts';
 import { type Instant, instantOf } from '../../time/instant.ts';
 import { additionProblems, withAdditions } from './additions.ts';
+import { withAfterwards } from './afterwards.ts';
 import { priceProblems, type WrittenPrice, withAgreedPrice } from './agreed-price.ts';
 import { type ExportedRequest, type ExportRecord, fullExportVersion, lapseOf } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
@@ -67,7 +68,7 @@ function whole(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
   // Written where there is something to say.
   return kind === 'bookingRequest'
-    ? { siteKey: null, erasedAt: null, ...withAgreedPrice(withAdditions(record)) }
+    ? { siteKey: null, erasedAt: null, ...withAfterwards(withAgreedPrice(withAdditions(record))) }
     : record;
 }
 
@@ -81,7 +82,10 @@ function* ruleProblems(
     if (isInstantName(name) && typeof text === 'string' && instantOf(text) === null)
       yield { path: `${kind}.${name}`, message: `${text} is not an instant` };
   if (kind === 'block') yield* blockProblems(value);
-  if (kind === 'bookingRequest') yield* additionProblems(value);
+  if (kind === 'bookingRequest') {
+    yield* additionProblems(value);
+    yield* noteProblems(value);
+  }
   // Of the shape of one, or it would not have come here.
   if (kind === 'bookingRequest')
     yield* requestProblems(withInstants(value) as unknown as WrittenRequest, now);
@@ -120,6 +124,13 @@ function* requestProblems(request: WrittenRequest, now: Instant): Iterable<Field
   if ((status === 'declined' || status === 'cancelled') && rooms.length > 0)
     yield { path: at('rooms'), message: `must be empty, as the request is ${status}` };
   yield* priceProblems(request.quote, request.agreedPrice);
+}
+
+/** What is wrong with notes beyond what their schema can say. */
+function* noteProblems({ notes = [] }: { readonly notes?: readonly { readonly at: string }[] }) {
+  for (const [index, { at }] of notes.entries())
+    if (instantOf(at) === null)
+      yield { path: `bookingRequest.notes[${index}].at`, message: `${at} is not an instant` };
 }
 
 function* detailsProblems(details: unknown): Iterable<FieldProblem> {

@@ -13,6 +13,7 @@
 
 import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
+import type { Note } from '../../booking/note.ts';
 import type { Instant } from '../../time/instant.ts';
 
 /** Raised when a program that reads the one before would read a file wrongly. */
@@ -38,6 +39,8 @@ export interface ExportedFeed {
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   /** The rooms it takes up, as the venue writes them; empty where it takes up none (any more). */
   readonly rooms: readonly string[];
+  /** What staff wrote down about it, the oldest first. */
+  readonly notes: readonly Note[];
 }
 
 /** A line of the event log, under its former name. */

@@ -1,6 +1,7 @@
 /** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
 import { type TSchema, Type } from 'typebox';
-import { longestTexts, storedStatuses } from '../../booking/booking-request.ts';
+import { decidedStatuses, longestTexts, storedStatuses } from '../../booking/booking-request.ts';
+import { longestNote, mostNotes } from '../../booking/note.ts';
 import { limits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, lineOfText, timeOfDay } from '../../fields/text.ts';
@@ -98,6 +99,21 @@ export const recordSchemas = {
     createdAt: instant,
     decidedAt: orNull(instant),
     erasedAt: Type.Optional(instant),
+    // Left out where nothing was amended or noted.
+    amendments: Type.Optional(count),
+    amendedAt: Type.Optional(instant),
+    notes: Type.Optional(
+      Type.Array(
+        strictObject({
+          id: identifier({}),
+          at: instant,
+          actor: text(200),
+          about: Type.Optional(Type.Enum(decidedStatuses)),
+          text: Type.String({ maxLength: longestNote, pattern: manyLines }),
+        }),
+        { maxItems: mostNotes },
+      ),
+    ),
     ...additionMembers,
   }),
   /** Its details are whatever the action has to say; the reader looks at them by itself. */

@@ -2,6 +2,7 @@
 import { type Instant, isoInstant } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { writtenAdditions } from './additions.ts';
+import { writtenAfterwards } from './afterwards.ts';
 import { writtenPrice } from './agreed-price.ts';
 import {
   type ExportCounts,
@@ -60,6 +61,7 @@ export const bookingRequestLine = (request: ExportedRequest) =>
     decidedAt: orNull(request.decidedAt),
     // Left out where it is nothing, so that a program that knows of no erasing can read all others.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
+    ...writtenAfterwards(request),
     ...writtenAdditions(request.additions),
   });
 

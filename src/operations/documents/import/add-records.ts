@@ -18,11 +18,13 @@ import {
   settleBlockedDays,
 } from '../../../storage/booking/blocks.ts';
 import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
+import { insertNotes } from '../../../storage/booking/notes.ts';
 import { listOccupancies, releaseLapsedHolds } from '../../../storage/booking/occupancies.ts';
 import {
   findBookingRequests,
   insertBookingRequests,
   occupyForRequests,
+  rowsAtATime,
 } from '../../../storage/documents/full-export.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { addAuditEntries as addToLog, listAuditOf } from '../../../storage/events/event-log.ts';
@@ -121,17 +123,21 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
   const fresh: TakenRequest[] = [];
   /** Whose guests are known here and no longer in the file. */
   const forgotten: string[] = [];
+  const noted: ReturnType<typeof notesOf> = [];
   const problems: FieldProblem[] = [];
   for (const { line, record } of lines) {
-    const { rooms, ...rest } = record.bookingRequest;
+    const { rooms, notes, ...rest } = record.bookingRequest;
     const request: BookingRequest = { ...rest, venueId: file.venue.id };
     const existing = known.get(request.reference);
     if (existing !== undefined) {
       if (!isSame(existing, request))
         problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
       else if (existing.erasedAt === null && request.erasedAt !== null) forgotten.push(request.reference);
+      // What was written about a guest who is forgotten here is not brought back.
+      else if (existing.erasedAt === null) noted.push(...notesOf(request, notes));
       continue;
     }
+    noted.push(...notesOf(request, notes));
     known.set(request.reference, request);
     const expiresAt = lapseOf(request);
     const hasLapsed = expiresAt !== null && expiresAt <= now;
@@ -147,8 +153,13 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
   }
   await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
+  for (let index = 0; index < noted.length; index += rowsAtATime)
+    await insertNotes(db, noted.slice(index, index + rowsAtATime));
   return fresh.length;
 }
+
+const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes']) =>
+  notes.map((note) => ({ ...note, reference }));
 
 /**
  * Whether they read the same, but for a guest that one of the two has forgotten: who is forgotten here is not brought back

@@ -1,0 +1,54 @@
+import { formatMoney } from '../../domain/money/format-money.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { moveBooking } from '../../operations/booking/move-booking.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { moment } from '../moment.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface RequestMoveOptions {
+  readonly space?: string;
+  readonly slot?: string;
+  readonly package?: string;
+  readonly date?: string;
+  readonly json?: boolean;
+}
+
+/** Moves a booking or a hold to where it is vacant. Nobody is told: the venue writes to its guest itself. */
+export async function moveRequest(
+  terminal: Terminal,
+  reference: string,
+  { json = false, ...wanted }: RequestMoveOptions,
+): Promise<void> {
+  const to = { spaceId: wanted.space, slotId: wanted.slot, packageId: wanted.package, date: wanted.date };
+  if (Object.values(to).every((value) => value === undefined))
+    throw new CommandFailure('say where to: --date, --slot, --space or --package', 2);
+  const { request, wouldCost } = await withDatabase(terminal, async (context) => {
+    const found = await context.storage.read((db) => findBookingRequest(db, reference));
+    if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+    return moveBooking(context, { venueId: found.venueId, reference, actor, to });
+  });
+  const { space, slot, package: offer, date, holdExpiresAt, status, quote, agreedPrice } = request;
+  const { totalCents, currency } = agreedPrice ?? quote;
+  if (json)
+    return printJson(terminal, {
+      ...{ reference, status, date },
+      ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id },
+      holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+      totalCents,
+      wouldCostCents: wouldCost?.totalCents ?? null,
+      currency,
+    });
+  const until =
+    status === 'accepted'
+      ? 'booked'
+      : `held until ${holdExpiresAt === null ? 'decided' : moment(holdExpiresAt)}`;
+  terminal.print(`${reference} is moved to ${space.name}, ${date}, ${slot.name}, and ${until} there.`);
+  if (wouldCost === null || wouldCost.totalCents === totalCents) return;
+  const money = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
+  terminal.remark(
+    `Its price of ${money(totalCents, currency)} stays; there, it would be ${money(wouldCost.totalCents, wouldCost.currency)} by now.`,
+  );
+}

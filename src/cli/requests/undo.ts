@@ -1,0 +1,57 @@
+import type { RequestStatus } from '../../domain/booking/booking-request.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { undoDecision } from '../../operations/booking/undo-decision.ts';
+import type { Context } from '../../operations/context.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+const outcomes: Readonly<Record<string, string>> = {
+  pending_approval: 'waits for a decision again; its date is held',
+  expired: 'is no longer decided; its hold would be over by now, so its date is free',
+  accepted: 'is booked again',
+};
+
+type Outcome = { readonly reference: string } & (
+  | { readonly status: RequestStatus }
+  | { readonly error: string }
+);
+
+/**
+ * Takes the last decision on each of some requests back. Nobody is told: the venue writes to its guests itself.
+ *
+ * @throws CommandFailure when not all could be undone; those that could are
+ */
+export async function undoDecisions(
+  terminal: Terminal,
+  references: readonly string[],
+  { json = false }: { json?: boolean },
+): Promise<void> {
+  const undone: Outcome[] = [];
+  await withDatabase(terminal, async (context) => {
+    for (const reference of new Set(references)) {
+      const outcome = await undoOne(context, reference);
+      undone.push(outcome);
+      if (json) continue;
+      if ('error' in outcome) terminal.remark(outcome.error);
+      else terminal.print(`${reference} ${outcomes[outcome.status] ?? `is ${outcome.status}`}.`);
+    }
+  });
+  if (json) printJson(terminal, undone);
+  const failed = undone.filter((outcome) => 'error' in outcome).length;
+  if (failed > 0) throw new CommandFailure(`${failed} of ${undone.length} could not be undone`);
+}
+
+async function undoOne(context: Context, reference: string): Promise<Outcome> {
+  const found = await context.storage.read((db) => findBookingRequest(db, reference));
+  if (found === undefined) return { reference, error: `there is no booking request ${reference}` };
+  try {
+    const status = await undoDecision(context, { venueId: found.venueId, reference, actor });
+    return { reference, status };
+  } catch (error) {
+    if (error instanceof DomainError) return { reference, error: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { ConflictError, NotFoundError, StaleError } from '../../domain/errors.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
+import { lockBooking } from '../../storage/venue/rooms.ts';
+
+/** A booking request as somebody names it who is going to change it. */
+export interface NamedRequest {
+  readonly venueId: string;
+  readonly reference: string;
+  /** What `versionOf` said of it when they looked; left out: they change it however it is by now. */
+  readonly seen?: string | undefined;
+}
+
+/**
+ * Stands for all that is written down of a request, but for its notes: another text as soon as any of it is another. That
+ * the clock has ended its hold makes none.
+ */
+export function versionOf(request: BookingRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22);
+}
+
+/** @throws NotFoundError when the venue has no request of that reference */
+export async function requestOfVenue(
+  db: Reader,
+  { venueId, reference }: NamedRequest,
+): Promise<BookingRequest> {
+  const found = await findBookingRequest(db, reference);
+  if (found === undefined || found.venueId !== venueId)
+    throw new NotFoundError(`There is no booking request ${reference}.`);
+  return found;
+}
+
+/**
+ * Locks a booking request for a change: what it occupies, and the space that it is for.
+ *
+ * @param lock takes the locks for the request as it was found, and returns the rooms that the change is about
+ * @returns the request as it is under the lock, and those rooms
+ * @throws NotFoundError when the venue has no request of that reference
+ * @throws StaleError when it is not as it was seen
+ */
+export async function lockRequest(
+  db: Writer,
+  named: NamedRequest,
+  lock: (found: BookingRequest) => Promise<string[]> = (found) => lockOwn(db, found),
+): Promise<{ request: BookingRequest; rooms: readonly string[] }> {
+  let found = await requestOfVenue(db, named);
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const rooms = await lock(found);
+    // Read again under the lock: a colleague may have decided meanwhile, or have moved it to another space.
+    const request = await requestOfVenue(db, named);
+    if (request.space.id === found.space.id) {
+      if (named.seen !== undefined && named.seen !== versionOf(request))
+        throw new StaleError(`Booking request ${named.reference} was changed meanwhile.`);
+      return { request, rooms };
+    }
+    found = request;
+  }
+  throw new ConflictError(`Booking request ${named.reference} is being moved by somebody else.`);
+}
+
+/** Nobody moves a request so often while somebody else waits for it. */
+const mostLooks = 5;
+
+const lockOwn = (db: Writer, { reference, venueId, space }: BookingRequest) =>
+  lockBooking(db, { reference, venueId, spaceId: space.id });

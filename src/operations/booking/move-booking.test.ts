@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { moveBooking } from './move-booking.ts';
+
+const hour = 3_600_000;
+const nextEvening = '2027-03-13';
+
+const annexDay = {
+  ...{ id: 'annex-day', name: 'Day', startTime: '09:00', endTime: '23:00' },
+  packages: [{ id: 'annex-hire', name: 'Dry hire', hireFeeCents: 1 }],
+};
+
+onBothDatabases('moving a booking', (newDatabase) => {
+  async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall(changes) });
+    const find = async (reference: string) => {
+      const found = await service.storage.read((db) => findBookingRequest(db, reference));
+      assert.ok(found);
+      return found;
+    };
+    return { service, desk: deskOf(service), find };
+  }
+
+  test('to another date: the old one is free at once, the new one taken', async () => {
+    const { desk, find } = await open();
+    const reference = await desk.ask('whole-evening', evening);
+    await desk.accept(reference);
+    await desk.move(reference, { date: nextEvening });
+    assert.equal(await desk.isFree('north-evening', evening), true);
+    assert.equal(await desk.isFree('north-evening', nextEvening), false);
+    const { date, startsAt, status } = await find(reference);
+    assert.deepEqual([date, startsAt, status], [nextEvening, Date.UTC(2027, 2, 13, 18), 'accepted']);
+    assert.deepEqual((await desk.audit()).at(-1), `staff:desk booking-request.moved ${reference}`);
+  });
+
+  test('to another space and slot: its rooms are those of that space', async () => {
+    const { desk, find } = await open();
+    const reference = await desk.ask('whole-evening', evening);
+    await desk.move(reference, { spaceId: 'north', slotId: 'north-morning' });
+    assert.equal(await desk.isFree('south-evening', evening), true);
+    assert.equal(await desk.isFree('north-evening', evening), true);
+    assert.equal(await desk.isFree('north-morning', evening), false);
+    const { space, slot, package: offer } = await find(reference);
+    assert.deepEqual([space.name, slot.startTime, offer.id], ['Hall (north)', '09:00', 'dry-hire']);
+    await desk.accept(reference);
+    assert.deepEqual(
+      (await desk.occupied()).map(({ room }) => room),
+      ['riverside/north'],
+    );
+  });
+
+  test('to an hour that overlaps its own: it is not in its own way', async () => {
+    const { desk } = await open();
+    const reference = await desk.ask('north-morning', evening);
+    await desk.move(reference, { slotId: 'north-day' });
+    assert.equal(await desk.isFree('north-evening', evening), false);
+  });
+
+  test('what the visitor was quoted stays, and it is told what the same would cost there', async () => {
+    const dear = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 200_000 }];
+    const slot = {
+      id: 'south-evening',
+      name: 'Evening',
+      startTime: '18:00',
+      endTime: '01:00',
+      packages: dear,
+    };
+    const { desk, find } = await open({
+      file: { spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { slots: [slot] })] },
+    });
+    const reference = await desk.ask('north-evening', evening);
+    const before = await find(reference);
+    const { wouldCost } = await desk.move(reference, { spaceId: 'south', slotId: 'south-evening' });
+    assert.equal(wouldCost?.totalCents, 240_000);
+    assert.deepEqual((await find(reference)).quote, before.quote);
+  });
+
+  test('where something is in the way, it is named and nothing moves', async () => {
+    const { desk } = await open();
+    const [reference, other] = [
+      await desk.ask('north-evening', evening),
+      await desk.ask('whole-evening', nextEvening),
+    ];
+    await desk.block('north', '2027-03-15');
+    const before = { audit: await desk.audit(), occupied: await desk.occupied() };
+    await assert.rejects(desk.move(reference, { date: nextEvening }), new RegExp(`taken by ${other}`));
+    await assert.rejects(desk.move(reference, { date: '2027-03-15' }), /taken by a block/);
+    assert.deepEqual({ audit: await desk.audit(), occupied: await desk.occupied() }, before);
+  });
+
+  test('the turnaround of the space it goes to comes along', async () => {
+    const { desk } = await open({
+      file: {
+        spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { turnaroundMinutes: 360 })],
+      },
+    });
+    const reference = await desk.ask('north-morning', evening);
+    await desk.move(reference, { spaceId: 'south', slotId: 'south-morning' });
+    assert.equal(await desk.isFree('south-evening', evening), false);
+    assert.equal(await desk.isFree('north-evening', evening), true);
+  });
+
+  test('a hold ends when the visitor was told, and never after the start of where it goes', async () => {
+    const { desk, find } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    await desk.move(reference, { date: '2027-03-20' });
+    assert.equal((await find(reference)).holdExpiresAt, noon + 48 * hour);
+    await desk.move(reference, { date: '2027-03-02', slotId: 'north-morning' });
+    assert.equal((await find(reference)).holdExpiresAt, Date.UTC(2027, 2, 2, 9));
+  });
+
+  test('what is decided against, lapsed or over cannot be moved, nor to what is over', async () => {
+    const { service, desk } = await open();
+    const [declined, accepted, pending] = [
+      await desk.ask('north-evening', evening),
+      await desk.ask('south-evening', evening),
+      await desk.ask('north-evening', nextEvening),
+    ];
+    await desk.decline(declined);
+    await desk.accept(accepted);
+    await assert.rejects(desk.move(declined, { date: nextEvening }), /is declined/);
+    await assert.rejects(desk.move(accepted, { date: '2027-02-28' }), /is over/);
+    await assert.rejects(desk.move(pending, { date: '2027-03-01', slotId: 'north-morning' }), /has started/);
+    service.now = noon + 48 * hour;
+    await assert.rejects(desk.move(pending, { date: '2027-03-20' }), /is expired/);
+    service.now = Date.UTC(2027, 2, 13, 1);
+    await assert.rejects(desk.move(accepted, { date: '2027-03-20' }), /is over/);
+  });
+
+  test('what does not exist, is another venue’s, or no date is refused', async () => {
+    const { service, desk } = await open();
+    await desk.import(
+      divisibleHall({
+        venue: { id: 'other' },
+        siteKey: { key: 'other' },
+        file: { spaces: [hallSpace('annex', ['annex'], { slots: [{ ...annexDay }] })] },
+      }),
+    );
+    const reference = await desk.ask('north-evening', evening);
+    for (const to of [
+      { spaceId: 'annex', slotId: 'annex-day', packageId: 'annex-hire' },
+      { spaceId: 'annex' },
+      { slotId: 'south-evening' },
+      { packageId: 'nowhere' },
+    ])
+      await assert.rejects(desk.move(reference, to), NotFoundError);
+    await assert.rejects(desk.move(reference, { date: '2027-02-30' }), ValidationError);
+    const moving = { venueId: 'other', reference, actor: 'staff:desk', to: { date: nextEvening } } as const;
+    await assert.rejects(moveBooking(service, moving), NotFoundError);
+  });
+
+  test('two that change places with the same date at once: the database lets one of them', async () => {
+    const { desk } = await open();
+    for (let day = 10; day < 14; day++) {
+      const date = `2027-04-${day}`;
+      const [one, other] = [
+        await desk.ask('north-evening', `2027-05-${day}`),
+        await desk.ask('south-evening', `2027-05-${day}`),
+      ];
+      const outcomes = await Promise.allSettled([
+        desk.move(one, { spaceId: 'whole', slotId: 'whole-evening', date }),
+        desk.move(other, { spaceId: 'whole', slotId: 'whole-day', date }),
+      ]);
+      assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    }
+  });
+
+  test('a decision that comes while it is moved is about where it stands then', async () => {
+    const { desk, find } = await open();
+    for (let day = 10; day < 14; day++) {
+      const reference = await desk.ask('north-evening', `2027-04-${day}`);
+      await Promise.all([
+        desk.move(reference, { spaceId: 'south', slotId: 'south-evening' }),
+        desk.accept(reference),
+      ]);
+      assert.equal((await find(reference)).status, 'accepted');
+      const stands = (await desk.occupied()).filter((each) => each.reference === reference);
+      assert.deepEqual(
+        stands.map(({ room }) => room),
+        ['riverside/south'],
+      );
+    }
+  });
+});

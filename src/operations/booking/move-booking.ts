@@ -1,0 +1,144 @@
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { dateProblems } from '../../domain/fields/dates.ts';
+import { type Quote, quote } from '../../domain/money/quote.ts';
+import { todayIn } from '../../domain/time/calendar.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { moveBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { vacate } from '../../storage/booking/occupancies.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { offerOfVenue } from '../../storage/venue/offers.ts';
+import { lockMove } from '../../storage/venue/rooms.ts';
+import type { Context } from '../context.ts';
+import { lookingAgain } from '../look-again.ts';
+import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { occupyVacant } from './vacant.ts';
+
+/** Where a booking is to go; what is left out stays as it is. */
+export interface WantedMove {
+  readonly spaceId?: string | undefined;
+  readonly slotId?: string | undefined;
+  readonly packageId?: string | undefined;
+  readonly date?: CalendarDate | undefined;
+}
+
+/** What came of it. */
+export interface Moved {
+  readonly request: BookingRequest;
+  /**
+   * What the same would cost there by today's prices: with as many people, and those of its extras that the package
+   * has. Nothing of it is agreed. Null: more than can be counted.
+   */
+  readonly wouldCost: Quote | null;
+}
+
+/**
+ * Moves a booking or a live hold to another date, slot or space where the rooms are vacant, whether visitors are offered it
+ * or not. What the visitor was quoted stays, and so does what was agreed on; a hold ends when the visitor was told, or at
+ * the start of the slot where that comes first.
+ *
+ * @param moving `actor`: who moves it; stands in the event log
+ * @throws ValidationError when `date` is none
+ * @throws NotFoundError when the venue has no such request, space, slot or package
+ * @throws ConflictError when it holds no date, one of the two dates is over, or something is in the way; the message names it
+ * @throws StaleError when it is not as it was seen
+ */
+export async function moveBooking(
+  context: Context,
+  moving: NamedRequest & { readonly actor: Actor; readonly to: WantedMove },
+): Promise<Moved> {
+  const problems = [...dateProblems(moving.to.date, 'date')];
+  if (problems.length > 0) throw new ValidationError(problems);
+  return lookingAgain(() => context.storage.transact((db) => move(db, context, moving)));
+}
+
+async function move(
+  db: Writer,
+  context: Context,
+  moving: NamedRequest & { readonly actor: Actor; readonly to: WantedMove },
+): Promise<Moved> {
+  const { venueId, reference, actor } = moving;
+  const { request, rooms } = await lockRequest(db, moving, (found) =>
+    lockMove(db, {
+      ...{ venueId, reference },
+      spaceId: found.space.id,
+      toSpaceId: moving.to.spaceId ?? found.space.id,
+    }),
+  );
+  const now = context.clock();
+  refuseIfGone(request, now);
+  const from = bookedTimeOf(request);
+  const to = {
+    spaceId: moving.to.spaceId ?? from.spaceId,
+    slotId: moving.to.slotId ?? from.slotId,
+    packageId: moving.to.packageId ?? from.packageId,
+    date: moving.to.date ?? from.date,
+  };
+  const offer = await offerOfVenue(db, { venueId, ...to });
+  const { timezone } = offer.venue;
+  const { name, startTime, endTime } = offer.slot;
+  const interval = slotInterval(offer.slot, to.date, timezone);
+  const isHold = request.status === 'pending_approval';
+  if ((isHold ? interval.startsAt : interval.endsAt) <= now)
+    throw new ConflictError(`The slot ${to.slotId} on ${to.date} ${isHold ? 'has started' : 'is over'}.`);
+  const { holdExpiresAt } = request;
+  const moved = {
+    ...request,
+    ...interval,
+    timezone,
+    date: to.date,
+    space: { id: to.spaceId, name: offer.spaceName },
+    slot: { id: to.slotId, name, startTime, endTime },
+    package: { id: to.packageId, name: offer.package.name },
+    holdExpiresAt: holdExpiresAt === null ? null : Math.min(holdExpiresAt, interval.startsAt),
+    amended: { times: (request.amended?.times ?? 0) + 1, at: now },
+  };
+  // What it leaves may be what is in the way: an evening that moves on by an hour.
+  await vacate(db, reference);
+  const { turnaroundMinutes } = offer.rules;
+  const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;
+  await occupyVacant(db, rooms, { ...interval, turnaroundMinutes }, { reference, expiresAt }, now);
+  await moveBookingRequest(db, moved, now);
+  const entry = { at: now, actor, venueId, subject: reference };
+  await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload: { from, to } });
+  return { request: moved, wouldCost: priceOf(request, to, offer, todayIn(timezone, now)) };
+}
+
+function refuseIfGone(request: BookingRequest, now: Instant): void {
+  const { reference, startsAt, endsAt } = request;
+  const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
+  if (status !== 'accepted' && status !== 'pending_approval')
+    throw new ConflictError(
+      `Booking request ${reference} is ${status}, and holds no date that could be moved.`,
+    );
+  if (endsAt <= now) throw new ConflictError(`The slot of booking request ${reference} is over.`);
+}
+
+const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest) => ({
+  spaceId: space.id,
+  slotId: slot.id,
+  packageId: offer.id,
+  date,
+});
+
+function priceOf(
+  { additions: { attendance, extras } }: BookingRequest,
+  { slotId, date }: { readonly slotId: string; readonly date: CalendarDate },
+  offer: Awaited<ReturnType<typeof offerOfVenue>>,
+  today: CalendarDate,
+): Quote | null {
+  const { package: priced, rates, venue } = offer;
+  const chosen = priced.extras.flatMap((extra) => {
+    const kept = extras.find(({ id }) => id === extra.id);
+    return kept === undefined ? [] : [{ extra, pieces: kept.pieces ?? 1 }];
+  });
+  try {
+    return quote({ slotId, offer: priced, rates, venue, date, today, attendance, extras: chosen });
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { listNotes } from '../../storage/booking/notes.ts';
+import { declineBookingRequest } from './decline-booking-request.ts';
+import { eraseGuests } from './erase-guests.ts';
+import { noteRequest } from './note-request.ts';
+import { removeNote } from './remove-note.ts';
+
+onBothDatabases('notes of staff', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const desk = deskOf(service);
+    const reference = await desk.ask('north-evening', evening);
+    const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
+    const notes = () => service.storage.read((db) => listNotes(db, reference));
+    return { service, desk, reference, named, notes };
+  }
+
+  test('stand with the request, with who wrote them and when, the oldest first', async () => {
+    const { service, desk, named, reference, notes } = await open();
+    const first = await noteRequest(service, { ...named, text: 'Rang: wants the small stage\n(call back)' });
+    service.now += 1000;
+    await noteRequest(service, { ...named, actor: 'staff:other', text: 'Called back' });
+    assert.deepEqual(
+      (await notes()).map(({ actor, text, about }) => [actor, text, about]),
+      [
+        ['staff:desk', 'Rang: wants the small stage\n(call back)', null],
+        ['staff:other', 'Called back', null],
+      ],
+    );
+    await removeNote(service, { ...named, noteId: first.id });
+    assert.equal((await notes()).length, 1);
+    assert.deepEqual((await desk.audit()).slice(-3), [
+      `staff:desk booking-request.noted ${reference}`,
+      `staff:other booking-request.noted ${reference}`,
+      `staff:desk booking-request.note-removed ${reference}`,
+    ]);
+  });
+
+  test('a private reason of a decision is one, said with it; the log has nothing of it', async () => {
+    const { service, named, notes } = await open();
+    await declineBookingRequest(service, { ...named, reason: 'Marker-Reason' });
+    const [note] = await notes();
+    assert.deepEqual([note?.about, note?.text, note?.actor], ['declined', 'Marker-Reason', 'staff:desk']);
+    const log = await service.storage.read((db) => db.selectFrom('audit_log').selectAll().execute());
+    assert.doesNotMatch(JSON.stringify(log), /Marker/);
+  });
+
+  test('are forgotten with the guest', async () => {
+    const { service, named, reference, notes } = await open();
+    await noteRequest(service, { ...named, text: 'A. Visitor is rude' });
+    await eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });
+    assert.deepEqual(await notes(), []);
+  });
+
+  test('what is blank, too long or cannot be kept is refused, and so is another venue’s request', async () => {
+    const { service, desk, named, notes } = await open();
+    for (const text of ['', ' \n', 'a\u0000b', '\u001b[2J', '\ud800', 'x'.repeat(5001)]) {
+      await assert.rejects(noteRequest(service, { ...named, text }), ValidationError, JSON.stringify(text));
+      await assert.rejects(declineBookingRequest(service, { ...named, reason: text }), ValidationError);
+    }
+    await desk.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'o' }, file: { spaces: [] } }));
+    await assert.rejects(noteRequest(service, { ...named, venueId: 'other', text: 'x' }), NotFoundError);
+    const { id } = await noteRequest(service, { ...named, text: 'x' });
+    await assert.rejects(removeNote(service, { ...named, venueId: 'other', noteId: id }), NotFoundError);
+    await assert.rejects(removeNote(service, { ...named, noteId: 'note-none' }), NotFoundError);
+    assert.equal((await notes()).length, 1);
+    assert.equal(await desk.statusOf(named.reference), 'pending_approval');
+  });
+});

@@ -1,0 +1,25 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { deleteNote } from '../../storage/booking/notes.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { type NamedRequest, requestOfVenue } from './lock-request.ts';
+
+/**
+ * Forgets a note of a booking request.
+ *
+ * @param removing `actor`: who removes it; stands in the event log, which has nothing of its text
+ * @throws NotFoundError when the venue has no such request, or the request no such note
+ */
+export async function removeNote(
+  context: Context,
+  { noteId, actor, ...named }: NamedRequest & { readonly noteId: string; readonly actor: Actor },
+): Promise<void> {
+  await context.storage.transact(async (db) => {
+    const { reference, venueId } = await requestOfVenue(db, named);
+    if (!(await deleteNote(db, reference, noteId)))
+      throw new NotFoundError(`Booking request ${reference} has no note ${noteId}.`);
+    const entry = { at: context.clock(), actor, venueId, subject: reference };
+    await recordEvent(db, { ...entry, kind: 'booking-request.note-removed', payload: { noteId } });
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  type BookingRequest,
+  mayBeUndone,
+  type RequestStatus,
+  statusAt,
+} from '../../domain/booking/booking-request.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { undoBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
+import { keepUntil, vacate } from '../../storage/booking/occupancies.ts';
+import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { recordLapsesOf } from '../events/record-lapses.ts';
+import { lookingAgain } from '../look-again.ts';
+import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { occupyVacant } from './vacant.ts';
+
+/**
+ * Takes the last decision on a booking request back, as long as nothing else took its date:
+ *
+ * - one that was accepted or declined waits for a decision again, and holds its date until the instant that the visitor
+ *   was told. Where that is over, its hold does not come back: it reads as expired, and its date is free;
+ * - one that was cancelled is accepted again.
+ *
+ * @param undoing `actor`: who undoes it; stands in the event log
+ * @returns what the request is now
+ * @throws NotFoundError when the venue has no request of that reference
+ * @throws ConflictError when nothing is decided, its date is taken by now, or its space is gone
+ * @throws StaleError when it is not as it was seen
+ */
+export async function undoDecision(
+  context: Context,
+  undoing: NamedRequest & { readonly actor: Actor },
+): Promise<RequestStatus> {
+  return lookingAgain(() => context.storage.transact((db) => undo(db, context, undoing)));
+}
+
+async function undo(
+  db: Writer,
+  context: Context,
+  undoing: NamedRequest & { readonly actor: Actor },
+): Promise<RequestStatus> {
+  const { request, rooms } = await lockRequest(db, undoing);
+  const now = context.clock();
+  const { reference, venueId, status: from } = request;
+  if (!mayBeUndone(from))
+    throw new ConflictError(
+      `Booking request ${reference} is ${statusAt(from, request.holdExpiresAt, now)}: there is no decision to undo.`,
+    );
+  const status = from === 'cancelled' ? 'accepted' : 'pending_approval';
+  await occupyAgain(db, request, { rooms, now });
+  const decidedAt = status === 'accepted' ? now : null;
+  await undoBookingRequestStatus(db, reference, status, { decidedAt, now });
+  const to = statusAt(status, request.holdExpiresAt, now);
+  const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
+  await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
+  // After what it follows from; once, whoever notices.
+  if (to === 'expired') await recordLapsesOf(db, [reference], now);
+  return to;
+}
+
+async function occupyAgain(
+  db: Writer,
+  request: BookingRequest,
+  { rooms, now }: { readonly rooms: readonly string[]; readonly now: Instant },
+): Promise<void> {
+  const { reference, space, status } = request;
+  const lapsesAt = request.holdExpiresAt ?? request.startsAt;
+  const expiresAt = status === 'cancelled' ? null : lapsesAt;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  if (status === 'accepted') return isOver ? vacate(db, reference) : keepUntil(db, reference, expiresAt);
+  if (isOver) return;
+  if (rooms.length === 0)
+    throw new ConflictError(`The space of booking request ${reference} no longer exists.`);
+  const turnaroundMinutes = await turnaroundOf(db, space.id);
+  await occupyVacant(db, rooms, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);
+}

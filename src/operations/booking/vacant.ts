@@ -1,0 +1,29 @@
+import { msPerMinute } from '../../domain/booking/slot-interval.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+
+/**
+ * Occupies rooms that are vacant for an event and the turnaround behind it, in a transaction that has locked them.
+ *
+ * @param turnaroundMinutes of its space
+ * @throws ConflictError naming what is in the way
+ * @throws OverlapRefusedError when the database sees what was not to be seen: who looks again can name it
+ */
+export async function occupyVacant(
+  db: Writer,
+  rooms: readonly string[],
+  { startsAt, endsAt, turnaroundMinutes }: Interval & { readonly turnaroundMinutes: number },
+  occupant: { readonly reference: string; readonly expiresAt: Instant | null },
+  now: Instant,
+): Promise<void> {
+  const readyAt = endsAt + turnaroundMinutes * msPerMinute;
+  const needed = { startsAt, endsAt: readyAt };
+  await releaseLapsedHolds(db, rooms, needed, now);
+  const [inTheWay] = await listOccupancies(db, rooms, needed);
+  if (inTheWay !== undefined)
+    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference ?? 'a block'}.`);
+  await occupy(db, rooms, { startsAt, endsAt, readyAt }, occupant);
+}

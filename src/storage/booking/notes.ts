@@ -1,0 +1,60 @@
+/** What staff write down about booking requests. */
+
+import type { Note } from '../../domain/booking/note.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+
+/** Writes down notes of requests; one whose id stands there already is not looked at. */
+export async function insertNotes(
+  db: Writer,
+  notes: readonly (Note & { readonly reference: string })[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await db
+    .insertInto('booking_request_notes')
+    .values(notes)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The notes of some requests, the oldest first; a request without any is not in it. */
+export async function listNotesOf(db: Reader, references: readonly string[]): Promise<Map<string, Note[]>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_request_notes')
+    .selectAll()
+    .where('reference', 'in', references)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const notes = new Map<string, Note[]>();
+  for (const row of rows) {
+    const known = notes.get(row.reference);
+    if (known === undefined) notes.set(row.reference, [noteOf(row)]);
+    else known.push(noteOf(row));
+  }
+  return notes;
+}
+
+/** The notes of one request, the oldest first. */
+export async function listNotes(db: Reader, reference: string): Promise<Note[]> {
+  return (await listNotesOf(db, [reference])).get(reference) ?? [];
+}
+
+/** @returns whether the request had such a note */
+export async function deleteNote(db: Writer, reference: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('booking_request_notes')
+    .where('id', '=', id)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets whatever was written down about requests, at most a few hundred. */
+export async function deleteNotesOf(db: Writer, references: readonly string[]): Promise<void> {
+  if (references.length > 0)
+    await db.deleteFrom('booking_request_notes').where('reference', 'in', references).execute();
+}
+
+const noteOf = ({ reference: _, ...note }: Tables['booking_request_notes']): Note => note;
