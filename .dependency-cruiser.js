@@ -23,7 +23,7 @@ export default {
   forbidden: [
     ...floors('domain', ['time', 'fields', 'money', 'venue', 'booking', 'access', 'events', 'documents']),
     ...floors('storage', ['engine', 'events', 'venue', 'access', 'booking', 'documents', 'dialects']),
-    ...floors('http', ['shell', 'feeds', 'public', 'pages', 'operator']),
+    ...floors('http', ['shell', 'feeds', 'public', 'pages', 'management', 'operator']),
     {
       name: 'no-circular',
       severity: 'error',

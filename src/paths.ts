@@ -21,6 +21,19 @@ export const publicApi = {
 /** Any path of the public API. */
 export type PublicPath = ValueOf<typeof publicApi>;
 
+/** What belongs to a venue in the management API. */
+const managed = '/venues/manage/v1/venues/:venueId';
+
+/** The management API, by what each path is about (docs/management-api.md). */
+export const managementApi = {
+  /** All of it, for the app in front, which hands over what comes here. */
+  everything: '/venues/manage/v1/*',
+  venues: '/venues/manage/v1/venues',
+  venue: managed,
+} as const;
+/** Any path of the management API. */
+export type ManagementPath = ValueOf<typeof managementApi>;
+
 /** What people open, and what websites load. */
 export const pages = {
   book: '/book/:siteKey',
@@ -45,7 +58,12 @@ export const operator = {
 type ValueOf<T> = T[keyof T];
 
 /** Any of the paths. */
-export type Path = PublicPath | ValueOf<typeof pages> | ValueOf<typeof feeds> | ValueOf<typeof operator>;
+export type Path =
+  | PublicPath
+  | ManagementPath
+  | ValueOf<typeof pages>
+  | ValueOf<typeof feeds>
+  | ValueOf<typeof operator>;
 
 type NameOf<Segment> = Segment extends `:${infer Name}` ? Name : Segment extends '*' ? '*' : never;
 type NamesIn<Text> = Text extends `${infer Segment}/${infer Rest}`

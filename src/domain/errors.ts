@@ -11,12 +11,23 @@ export interface FieldProblem {
 
 /** What a rule refuses; the wire has the status of each code, and no other knowledge of it. */
 export abstract class DomainError extends Error {
-  abstract readonly code: 'BAD_REQUEST' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'VALIDATION_ERROR';
+  abstract readonly code:
+    | 'BAD_REQUEST'
+    | 'UNAUTHORIZED'
+    | 'FORBIDDEN'
+    | 'NOT_FOUND'
+    | 'CONFLICT'
+    | 'VALIDATION_ERROR';
 }
 
 /** The request cannot be understood at all: no body, not JSON, too large. */
 export class BadRequestError extends DomainError {
   readonly code = 'BAD_REQUEST';
+}
+
+/** Nobody knows who asks: the management API wants to, and the public one never does. */
+export class UnauthorizedError extends DomainError {
+  readonly code = 'UNAUTHORIZED';
 }
 
 /** Whoever asks may not do this: the website is not on the key's list (specification §5, rule 2). */
@@ -36,6 +47,16 @@ export class ConflictError extends DomainError {
 
 /** What is to be changed is not as whoever changes it has seen it: somebody else was faster. */
 export class StaleError extends ConflictError {}
+/** Somebody else changed it since whoever edits it looked: nothing is overwritten unseen. */
+export class StaleEditError extends ConflictError {
+  /** As it stands now, in the words in which it was asked for. */
+  readonly current: unknown;
+
+  constructor(current: unknown) {
+    super('It was changed meanwhile. Look at how it stands now, and try again.');
+    this.current = current;
+  }
+}
 
 /** One or more fields are invalid. */
 export class ValidationError extends DomainError {

@@ -25,6 +25,8 @@ export type Audience =
   | 'preflight'
   /** Whoever knows the address, which is a secret: 404 where it is none, or was revoked. */
   | 'secret address'
+  /** Whoever the management API's routes let in, each of which declares an action (`staff-actions.ts`). */
+  | 'staff'
   /** Everybody: pages, files and health, in which nothing is anybody's own. */
   | 'anyone'
   /** Whoever reaches the operator's own address, which without `METRICS_PORT` is nowhere. */

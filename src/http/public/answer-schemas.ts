@@ -4,6 +4,7 @@
  */
 
 import { type TSchema, Type } from 'typebox';
+import { describeRefusal, type Refused } from '../shell/describe-refusal.ts';
 import { refTo } from '../shell/schemas.ts';
 import { Receipt } from './booking-schemas.ts';
 
@@ -51,15 +52,6 @@ export const Received = Type.Object(
   },
   { description: 'The date is held.', headers: counted },
 );
-
-interface Refused {
-  readonly code: string;
-  readonly meaning: string;
-  /** A message, for each way to get here that reads differently. */
-  readonly messages: Readonly<Record<string, string>>;
-  readonly details?: readonly { readonly path: string; readonly message: string }[];
-  readonly headers?: object;
-}
 
 const refused = {
   400: {
@@ -114,20 +106,6 @@ const refused = {
 /** The error answers of a route (specification §7); every route may also answer 500 and 503. */
 export function refusals(...statuses: (keyof typeof refused)[]) {
   return Object.fromEntries(
-    [...statuses, 500 as const, 503 as const].map((status) => [status, describe(refused[status])]),
+    [...statuses, 500 as const, 503 as const].map((status) => [status, describeRefusal(refused[status])]),
   );
-}
-
-function describe({ code, meaning, messages, details, headers }: Refused) {
-  const examples = Object.entries(messages).map(([name, message]) => {
-    const error = { code, message, ...(details && { details }) };
-    return [name, { value: { success: false, error } }];
-  });
-  return {
-    description: `\`${code}\`: ${meaning}`,
-    ...(headers && { headers }),
-    content: {
-      'application/json': { schema: Type.Ref('ErrorAnswer'), examples: Object.fromEntries(examples) },
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { publicApi } from '../../paths.ts';
+import { takeForJson } from '../shell/json-body.ts';
 import { typed } from '../shell/schemas.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
@@ -21,9 +22,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     if (request.method === 'POST') {
       // Prices and receipts are one visitor's.
       reply.header('cache-control', 'no-store');
-      // A body is read as JSON whatever it says it is, also where it says nothing or is not there at all: left to
-      // itself, Fastify refuses or passes over what has no type it knows.
-      request.raw.headers['content-type'] = 'application/json';
+      takeForJson(request);
     }
     done();
   });

@@ -1,6 +1,6 @@
 /**
  * The wire's side of refusals: one table from code to status, one shape for every error answer
- * (specification §7). The seven codes are a closed set; nothing here looks at a message.
+ * (specification §7). The seven codes are a closed set, which only the management API adds to; nothing here looks at a message.
  */
 
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
@@ -9,13 +9,14 @@ import {
   DomainError,
   type FieldProblem,
   NotFoundError,
+  StaleEditError,
   ValidationError,
 } from '../../domain/errors.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 
-const statusOf = {
+const publicStatusOf = {
   BAD_REQUEST: 400,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -24,15 +25,21 @@ const statusOf = {
   RATE_LIMITED: 429,
   INTERNAL_SERVER_ERROR: 500,
 } as const;
+const statusOf = { ...publicStatusOf, UNAUTHORIZED: 401 } as const;
 type ErrorCode = keyof typeof statusOf;
 
-/** For the API's description. */
-export const errorCodes = keysOf(statusOf);
+/** For the public API's description. */
+export const errorCodes = keysOf(publicStatusOf);
+/** For that of the management API, which also asks who it is. */
+export const managementErrorCodes = keysOf(statusOf);
 
 /** An error answer: its status, and a body in the shape of the specification. */
 export interface Refusal {
   status: number;
-  body: { success: false; error: { code: ErrorCode; message: string; details?: readonly FieldProblem[] } };
+  body: {
+    success: false;
+    error: { code: ErrorCode; message: string; details?: readonly FieldProblem[]; current?: unknown };
+  };
 }
 
 /** A limit is reached (specification §8). The headers that say when to come back are already set. */
@@ -44,14 +51,18 @@ export class RateLimitedError extends Error {
 function refusal(
   code: ErrorCode,
   message: string,
-  { status = statusOf[code], details }: { status?: number; details?: readonly FieldProblem[] } = {},
+  {
+    status = statusOf[code],
+    ...more
+  }: { status?: number; details?: readonly FieldProblem[]; current?: unknown } = {},
 ): Refusal {
-  return { status, body: { success: false, error: { code, message, ...(details && { details }) } } };
+  return { status, body: { success: false, error: { code, message, ...more } } };
 }
 
 /** Any throw of any route as a refusal. What is not known says nothing about the inside. */
 export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof ValidationError) return invalid(error.problems);
+  if (error instanceof StaleEditError) return refusal(error.code, error.message, { current: error.current });
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return refusal(error.code, error.message);
   if (error instanceof StorageUnavailableError)

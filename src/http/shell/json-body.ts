@@ -4,6 +4,14 @@ import { BadRequestError } from '../../domain/errors.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
+ * A body is read as JSON whatever it says it is, also where it says nothing or is not there at all: left to itself,
+ * Fastify refuses or passes over what has no type it knows.
+ */
+export function takeForJson({ raw }: FastifyRequest): void {
+  raw.headers['content-type'] = 'application/json';
+}
+
+/**
  * Reads a JSON body. `__proto__` and `constructor` are members like any other and, like every member nobody
  * asked for, ignored: nothing copies the body's members onto other objects.
  *

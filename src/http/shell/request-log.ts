@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /**
  * One line for what an operator wants to know of: writes, refusals and faults. Reads that went well are logged
  * only at level `debug`, since their lines would cost more than their answers.
@@ -7,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * A line names the route and the website key, never the URL, the body or the visitor's address.
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const isWorthALine = request.method === 'POST' || reply.statusCode >= 400;
+  const isWorthALine = !reads.has(request.method) || reply.statusCode >= 400;
   if (!isWorthALine && !['debug', 'trace'].includes(request.log.level)) return;
   const line = {
     method: request.method,

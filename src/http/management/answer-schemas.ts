@@ -1,0 +1,77 @@
+/** How the routes describe their answers: the envelope around `data`, the tag to edit by, the refusals. */
+import { type TSchema, Type } from 'typebox';
+import { describeRefusal, type Refused } from '../shell/describe-refusal.ts';
+
+const ETag = Type.String({
+  description: 'Names the content as it is. To change it, send this as `If-Match`.',
+  examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
+});
+const RetryAfter = Type.String({ description: 'Seconds to wait before the next try.', examples: ['42'] });
+
+/** An answer in the envelope. */
+export const success = (data: TSchema, description: string) =>
+  Type.Object({ success: Type.Literal(true), data }, { description });
+
+/** The same of something that can be changed. */
+export const editable = (data: TSchema, description: string) =>
+  Type.Object({ success: Type.Literal(true), data }, { description, headers: { ETag } });
+
+const refused = {
+  400: {
+    code: 'BAD_REQUEST',
+    meaning:
+      'the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter.',
+    messages: { notJson: 'The body is not valid JSON.', noBody: 'The request has no body.' },
+  },
+  401: {
+    code: 'UNAUTHORIZED',
+    meaning: 'nobody is logged in, or the token is none (any more).',
+    messages: { nobody: 'Log in, or send an API token.' },
+  },
+  403: {
+    code: 'FORBIDDEN',
+    meaning: 'the role at the venue, or the scopes of the token, do not allow this; or another website asks.',
+    messages: { role: 'Your role at this venue does not allow this.' },
+  },
+  404: {
+    code: 'NOT_FOUND',
+    meaning: 'there is no such thing, or it is of a venue that is not yours.',
+    messages: { nothing: 'There is nothing at this address.' },
+  },
+  409: {
+    code: 'CONFLICT',
+    meaning:
+      'what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this.',
+    messages: { stale: 'It was changed meanwhile. Look at how it stands now, and try again.' },
+  },
+  422: {
+    code: 'VALIDATION_ERROR',
+    meaning: 'something in the body is not valid, or would make the venue so; `details` says what.',
+    messages: { fields: 'Some fields are not valid.' },
+    details: [{ path: 'capacity', message: 'must be a whole number, but is text (in quotation marks)' }],
+  },
+  429: {
+    code: 'RATE_LIMITED',
+    meaning: 'a limit is reached; wait as long as `Retry-After` says.',
+    messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
+    headers: { 'Retry-After': RetryAfter },
+  },
+  500: {
+    code: 'INTERNAL_SERVER_ERROR',
+    meaning: 'unexpected; try again later.',
+    messages: { fault: 'Something went wrong on our side. Please try again later.' },
+  },
+  503: {
+    code: 'INTERNAL_SERVER_ERROR',
+    meaning: 'briefly unavailable; try again in a moment.',
+    messages: { unavailable: 'The service is briefly unavailable. Please try again.' },
+    headers: { 'Retry-After': RetryAfter },
+  },
+} satisfies Record<number, Refused>;
+
+/** The error answers of a route; every route may also answer 500 and 503. */
+export function refusals(...statuses: (keyof typeof refused)[]) {
+  return Object.fromEntries(
+    [...statuses, 500 as const, 503 as const].map((status) => [status, describeRefusal(refused[status])]),
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { takeForJson } from '../shell/json-body.ts';
+import { newApp } from '../shell/new-app.ts';
+import { typed } from '../shell/schemas.ts';
+import type { ManagementContext } from './context.ts';
+import { sharedSchemas } from './schemas.ts';
+import { venueRoutes } from './venue.ts';
+
+/** What the app in front brings. */
+export interface ManagementOptions extends ManagementContext {
+  readonly logger: FastifyBaseLogger;
+  readonly outages: FastifyInstance['outages'];
+}
+
+/** Largest body of a request, in bytes, but for whole venue files: a space may have fifty pictures and their words. */
+const bodyLimit = 512 * 1024;
+
+/**
+ * The management API (docs/management-api.md): everything a venue's staff can do, for whatever tool they use.
+ *
+ * @param beforeRoutes for tools that look at every route: called before there is any
+ */
+export async function buildManagementApp(
+  options: ManagementOptions,
+  beforeRoutes?: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
+  const { logger, metrics, outages } = options;
+  const app = newApp({ logger, metrics, outages, bodyLimit });
+  await beforeRoutes?.(app);
+  for (const schema of sharedSchemas) app.addSchema(schema);
+  app.addHook('onRequest', (request, reply, done) => {
+    // What staff see is for nobody else, and nobody on the way keeps it.
+    reply.header('cache-control', 'no-store');
+    const { schema, config } = request.routeOptions;
+    if (schema?.body !== undefined || config.body !== undefined || hasBody(request.headers))
+      takeForJson(request);
+    done();
+  });
+  const resources = [venueRoutes];
+  for (const register of resources) register(typed(app), options);
+  return app;
+}
+
+const hasBody = (headers: Readonly<Record<string, unknown>>) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
