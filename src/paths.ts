@@ -30,6 +30,22 @@ export const managementApi = {
   everything: '/venues/manage/v1/*',
   venues: '/venues/manage/v1/venues',
   venue: managed,
+  session: '/venues/manage/v1/session',
+  sessions: '/venues/manage/v1/sessions',
+  passkeySession: '/venues/manage/v1/session/passkey',
+  passkeyChallenge: '/venues/manage/v1/session/passkey-challenge',
+  password: '/venues/manage/v1/password',
+  passkeys: '/venues/manage/v1/passkeys',
+  newPasskeyChallenge: '/venues/manage/v1/passkeys/challenge',
+  passkey: '/venues/manage/v1/passkeys/:passkeyId',
+  openInvitation: '/venues/manage/v1/invitations/open',
+  acceptInvitation: '/venues/manage/v1/invitations/accept',
+  invitations: `${managed}/invitations`,
+  invitation: `${managed}/invitations/:invitationId`,
+  staff: `${managed}/staff`,
+  staffMember: `${managed}/staff/:staffId`,
+  tokens: `${managed}/tokens`,
+  token: `${managed}/tokens/:tokenId`,
 } as const;
 /** Any path of the management API. */
 export type ManagementPath = ValueOf<typeof managementApi>;
@@ -43,6 +59,7 @@ export const pages = {
   demoFile: '/demo/*',
   demoPicture: '/demo/pictures/*',
   embedFile: '/embed/*',
+  welcome: '/manage/welcome',
 } as const;
 
 /** What calendar programs read: a feed's file is its secret and `.ics`. */
@@ -92,3 +109,6 @@ export function linkTo<SomePath extends Exclude<Path, `${string}*`>>(
 export function linkTo(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_segment, name) => encodeURIComponent(params[name] ?? ''));
 }
+
+/** Where a one-time link leads. Its secret stands behind `#`, which no browser sends and no log has. */
+export const welcomeLink = (secret: string) => `${pages.welcome}#${secret}`;

@@ -10,7 +10,9 @@ import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
 import { cursor, example, jsonOption, references } from './options.ts';
 import { addRequestCommands } from './requests/commands.ts';
+import { addStaffCommands } from './staff/commands.ts';
 import type { Terminal } from './terminal.ts';
+import { addTokenCommands } from './tokens/commands.ts';
 import { addVenueCommands } from './venues/commands.ts';
 import { addWebhookCommands } from './webhooks/commands.ts';
 
@@ -146,6 +148,14 @@ export function buildCommands(terminal: Terminal): Command {
   addKeyCommands(program.command('keys').description('website keys: who may use the service'), terminal);
   addFeedCommands(
     program.command('feeds').description('addresses at which calendar programs read what is booked'),
+    terminal,
+  );
+  addStaffCommands(
+    program.command('staff').description('who works at a venue, and may manage it by HTTP'),
+    terminal,
+  );
+  addTokenCommands(
+    program.command('tokens').description('tokens with which programs manage a venue by HTTP'),
     terminal,
   );
   return program;

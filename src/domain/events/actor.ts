@@ -6,6 +6,8 @@ export type Actor =
   | 'operator'
   /** A member of the venue's staff, by id: `staff:7f3c`. */
   | `staff:${string}`
+  /** A program of the venue's, by the id of its token: `token:token-Qm9va2luZ3M`. */
+  | `token:${string}`
   /** The service itself: a hold that lapsed, a webhook that was given up. */
   | 'service';
 
@@ -14,6 +16,7 @@ export type ToldActor =
   /** Rows of versions up to 0.1 do not say which key it was. */
   | { readonly kind: 'visitor'; readonly siteKey: string | null }
   | { readonly kind: 'staff'; readonly id: string }
+  | { readonly kind: 'token'; readonly id: string }
   | { readonly kind: 'operator' }
   | { readonly kind: 'service' };
 
@@ -22,7 +25,7 @@ export function toldActor(text: string): ToldActor {
   const [kind = '', ...rest] = text.split(':');
   const name = rest.join(':');
   if (kind === 'visitor') return { kind, siteKey: name === '' ? null : name };
-  if (kind === 'staff') return { kind, id: name };
+  if (kind === 'staff' || kind === 'token') return { kind, id: name };
   return kind === 'operator' ? { kind } : { kind: 'service' };
 }
 

@@ -4,6 +4,8 @@
  */
 
 import type { SiteKey } from '../access/site-key.ts';
+import type { TokenScope } from '../access/staff-actions.ts';
+import type { StaffRole } from '../access/staff-role.ts';
 import type { Block } from '../booking/block.ts';
 import type { RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
@@ -75,6 +77,23 @@ export interface Payloads {
   'webhook.enabled': Nothing;
   /** Nothing could be delivered since this instant (ISO 8601, UTC), for so long that it was given up. */
   'webhook.switched-off': { readonly failingSince: string };
+  /** The operator made somebody a member of a venue. */
+  'staff.added': { readonly role: StaffRole };
+  'staff.invited': { readonly role: StaffRole };
+  'invitation.revoked': Nothing;
+  /** Somebody came by an invitation. */
+  'staff.joined': { readonly role: StaffRole; readonly invitationId: string };
+  'staff.role-changed': { readonly from: StaffRole; readonly to: StaffRole };
+  'staff.removed': { readonly role: StaffRole };
+  /** The operator made a one-time link to a new password. */
+  'staff.link-made': Nothing;
+  'staff.password-set': Nothing;
+  'staff.logged-in': { readonly by: 'password' | 'passkey' | 'link' };
+  'staff.logged-out': { readonly everywhere: boolean };
+  'passkey.added': Nothing;
+  'passkey.removed': Nothing;
+  'token.added': { readonly scopes: readonly TokenScope[] };
+  'token.revoked': Nothing;
 }
 
 /** What can happen, by name. */
@@ -112,6 +131,20 @@ export const payloadVersions = {
   'webhook.removed': 1,
   'webhook.enabled': 1,
   'webhook.switched-off': 1,
+  'staff.added': 1,
+  'staff.invited': 1,
+  'invitation.revoked': 1,
+  'staff.joined': 1,
+  'staff.role-changed': 1,
+  'staff.removed': 1,
+  'staff.link-made': 1,
+  'staff.password-set': 1,
+  'staff.logged-in': 1,
+  'staff.logged-out': 1,
+  'passkey.added': 1,
+  'passkey.removed': 1,
+  'token.added': 1,
+  'token.revoked': 1,
 } as const satisfies Record<EventKind, number>;
 
 /** Everything that can happen, in the order above. */

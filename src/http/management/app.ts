@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Passwords } from '../../operations/access/passwords.ts';
 import { takeForJson } from '../shell/json-body.ts';
 import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
+import { checkAccess } from './access/access.ts';
+import { accessRoutes } from './access/routes.ts';
 import type { ManagementContext } from './context.ts';
 import { sharedSchemas } from './schemas.ts';
 import { venueRoutes } from './venue.ts';
@@ -36,8 +39,10 @@ export async function buildManagementApp(
       takeForJson(request);
     done();
   });
+  checkAccess(app, options);
   const resources = [venueRoutes];
   for (const register of resources) register(typed(app), options);
+  accessRoutes(typed(app), { ...options, passwords: new Passwords(options) });
   return app;
 }
 

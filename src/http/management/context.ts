@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { StaffAction } from '../../domain/access/staff-actions.ts';
+import type { ManagementAction, TokenScope } from '../../domain/access/staff-actions.ts';
+import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Context } from '../../operations/context.ts';
 import type { OpenDatabase } from '../../storage/access/door.ts';
@@ -13,18 +14,25 @@ declare module 'fastify' {
     staff: Staff;
   }
   interface FastifyContextConfig {
-    /** What the route does, for the policy; `self`: whoever is logged in, about themselves; `anyone`: nobody is asked. */
-    action?: StaffAction | 'self' | 'anyone';
+    /** What the route does, for the policy. */
+    action?: ManagementAction;
     /** What the description says of the body, where the operation reads it by rules of its own, and not the schema. */
     body?: TSchema;
   }
 }
 
-/** A member of staff who asks something. */
+/** Who asks something: somebody who is logged in, or a program with a token of its venue's. */
 export interface Staff {
+  /** Of the member of staff, or of the token. */
   readonly id: string;
   /** How they stand in the event log. */
-  readonly actor: Actor & `staff:${string}`;
+  readonly actor: Actor & (`staff:${string}` | `token:${string}`);
+  /** The venues that are theirs, and their role there; null: none, it is a token's, and its scopes count. */
+  readonly memberships: readonly { readonly venueId: string; readonly role: StaffRole | null }[];
+  /** The secret of the session; null: it is a token. */
+  readonly session: string | null;
+  /** Of the token; null: it is somebody who is logged in. */
+  readonly scopes: readonly TokenScope[] | null;
 }
 
 /** What the management routes work with. */

@@ -1,6 +1,7 @@
 /** The shapes of the management API that others refer to by name, and those of paths. */
 import { type TSchema, Type } from 'typebox';
 import { managementErrorCodes } from '../shell/errors.ts';
+import { accessSchemas } from './access/schemas.ts';
 import { Venue } from './nouns.ts';
 
 const ErrorAnswer = Type.Object(
@@ -40,7 +41,7 @@ const ErrorAnswer = Type.Object(
 );
 
 /** Schemas other schemas refer to by name; registered with the app before any route. */
-export const sharedSchemas: readonly TSchema[] = [ErrorAnswer, Venue.Answer, Venue.Changes];
+export const sharedSchemas: readonly TSchema[] = [ErrorAnswer, Venue.Answer, Venue.Changes, ...accessSchemas];
 
 const id = (description: string, example: string) => Type.String({ description, examples: [example] });
 const venueId = id('The venue’s `id`.', 'riverside');

@@ -3,10 +3,12 @@ import type { PublicContext } from '../public/context.ts';
 import { bookRoutes } from './book.ts';
 import { demoRoutes } from './demo.ts';
 import { embedRoutes } from './embed.ts';
+import { welcomeRoutes } from './welcome/routes.ts';
 
 /** What people and websites load from the service, beside its API: the widget, the hosted page, the demo. */
 export async function pageRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   await app.register(embedRoutes);
   await app.register(bookRoutes, context);
   await app.register(demoRoutes);
+  await app.register(welcomeRoutes);
 }

@@ -3,6 +3,8 @@
  * money in the smallest unit; `Json` columns hold JSON text, read and written with `fromJson` and `toJson`.
  */
 import type { Generated } from 'kysely';
+import type { TokenScope } from '../../domain/access/staff-actions.ts';
+import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { KeptAdditions } from '../../domain/booking/additions.ts';
 import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
@@ -120,6 +122,61 @@ export interface Tables {
     with_guests: Flag;
     secret_hash: string;
     created_at: Instant;
+    revoked_at: Instant | null;
+  };
+  /** People who work at venues. */
+  staff: {
+    id: string;
+    name: string;
+    email: string;
+    password_hash: string | null;
+    created_at: Instant;
+  };
+  memberships: { venue_id: string; staff_id: string; role: StaffRole; created_at: Instant };
+  sessions: {
+    secret_hash: string;
+    staff_id: string;
+    created_at: Instant;
+    last_seen_at: Instant;
+    ends_at: Instant;
+  };
+  known_devices: { secret_hash: string; staff_id: string; last_used_at: Instant };
+  /** One-time links: into a venue, or to a new password. */
+  invitations: {
+    id: string;
+    secret_hash: string;
+    venue_id: string | null;
+    role: StaffRole | null;
+    email: string | null;
+    staff_id: string | null;
+    created_by: string;
+    created_at: Instant;
+    ends_at: Instant;
+    used_at: Instant | null;
+    revoked_at: Instant | null;
+  };
+  passkeys: {
+    id: string;
+    staff_id: string;
+    host: string;
+    public_key: string;
+    counter: number;
+    transports: Json<readonly string[]>;
+    label: string;
+    created_at: Instant;
+    last_used_at: Instant | null;
+  };
+  used_challenges: { challenge: string; ends_at: Instant };
+  api_tokens: {
+    id: string;
+    venue_id: string;
+    secret_hash: string;
+    label: string;
+    scopes: Json<readonly TokenScope[]>;
+    created_by: string;
+    created_at: Instant;
+    last_used_at: Instant | null;
+    ends_at: Instant | null;
     revoked_at: Instant | null;
   };
   booking_requests: {

@@ -1,0 +1,40 @@
+import type { StaffRole } from '../../domain/access/staff-role.ts';
+import { addStaff } from '../../operations/access/add-staff.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+import { linkForPrograms, printLink } from './link.ts';
+
+/** What stands after `firsthold staff add EMAIL`. */
+interface NewStaffOptions {
+  readonly venue?: string;
+  readonly role?: StaffRole;
+  readonly name?: string;
+  readonly json?: boolean;
+}
+
+/** Makes somebody a member of a venue, and prints a link to a password where they have none. */
+export async function printNewStaff(
+  terminal: Terminal,
+  email: string,
+  { venue, role, name = '', json = false }: NewStaffOptions,
+): Promise<void> {
+  if (role === undefined) throw new CommandFailure('say as what: --role viewer, manager or owner', 2);
+  const { venueId, staff, link } = await withDatabase(terminal, async (context) => {
+    const chosen = await context.storage.read((db) => chooseVenue(db, venue));
+    const added = await addStaff(context, { email, name, venueId: chosen, role }, actor);
+    return { venueId: chosen, ...added };
+  });
+  if (json)
+    return printJson(terminal, {
+      id: staff.id,
+      email: staff.email,
+      venueId,
+      role,
+      ...(link === null ? { link: null } : linkForPrograms(link)),
+    });
+  terminal.remark(`${staff.email} is ${role} at ${venueId}.`);
+  if (link !== null) printLink(terminal, link);
+}

@@ -1,0 +1,29 @@
+import { normalEmail } from '../../domain/access/staff.ts';
+import { removeMember } from '../../operations/access/remove-member.ts';
+import { findStaffByEmail } from '../../storage/access/staff.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Has somebody work at a venue no longer. */
+export async function removeStaff(
+  terminal: Terminal,
+  email: string,
+  { venue, json = false }: { venue?: string; json?: boolean },
+): Promise<void> {
+  const { venueId, staffId } = await withDatabase(terminal, async (context) => {
+    const found = await context.storage.read(async (db) => ({
+      venueId: await chooseVenue(db, venue),
+      staff: await findStaffByEmail(db, normalEmail(email) ?? ''),
+    }));
+    if (found.staff === undefined)
+      throw new CommandFailure(`there is nobody of the address "${email}"; firsthold staff list names them`);
+    const place = { venueId: found.venueId, staffId: found.staff.id };
+    await removeMember(context, { ...place, actor });
+    return place;
+  });
+  if (json) return printJson(terminal, { id: staffId, venueId, removed: true });
+  terminal.print(`${email} does not work at ${venueId} any more.`);
+}

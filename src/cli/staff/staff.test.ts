@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { startService, venueWith } from '../../../test/service.ts';
+
+const secretOf = (link: string) => link.trim().split('#')[1] ?? '';
+const password = 'a dozen old umbrellas';
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+onBothDatabases('firsthold staff', (newDatabase) => {
+  test('a first owner is let in by a link that works once', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const added = await firsthold(
+      'staff',
+      'add',
+      'Sam@Riverside.example',
+      '--role',
+      'owner',
+      '--name',
+      'Sam',
+    );
+    assert.equal(added.exitCode, 0, added.stderr);
+    assert.match(added.stdout, /^\/manage\/welcome#[\w-]{43}\n$/);
+    assert.match(added.stderr, /^sam@riverside\.example is owner at riverside\.$/m);
+    const secret = secretOf(added.stdout);
+    const accept = () =>
+      app.inject({
+        method: 'POST',
+        url: '/venues/manage/v1/invitations/accept',
+        headers: ownPage,
+        payload: { secret, password },
+      });
+    const accepted = await accept();
+    assert.equal(accepted.statusCode, 201, accepted.body);
+    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner' }]);
+    assert.equal((await accept()).statusCode, 404);
+    assert.match((await firsthold('staff', 'list')).stdout, /sam@riverside\.example +Sam +owner +set/);
+  });
+
+  test('a lost password is set anew, and everywhere else one is logged out', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const first = await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
+    const accept = (secret: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/venues/manage/v1/invitations/accept',
+        headers: ownPage,
+        payload: { secret, password },
+      });
+    const before = await accept(secretOf(first.stdout));
+    const cookie = String([before.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+    const whoAmI = () => app.inject({ url: '/venues/manage/v1/session', headers: { ...ownPage, cookie } });
+    assert.equal((await whoAmI()).statusCode, 200);
+    const unused = await firsthold('staff', 'reset', 'sam@riverside.example');
+    assert.equal((await whoAmI()).statusCode, 200);
+    const reset = await firsthold('staff', 'reset', 'sam@riverside.example', '--json');
+    assert.equal((await accept(secretOf(unused.stdout))).statusCode, 404);
+    assert.equal((await accept(secretOf(JSON.parse(reset.stdout).link))).statusCode, 201);
+    assert.equal((await whoAmI()).statusCode, 401);
+  });
+
+  test('the last owner stays, and whoever works nowhere any more is forgotten', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
+    const last = 'This is the last owner of the venue. Make somebody else an owner first.';
+    for (const words of [
+      ['remove', 'sam@riverside.example'],
+      ['add', 'sam@riverside.example', '--role', 'manager'],
+    ]) {
+      const { exitCode, stderr } = await firsthold('staff', ...words);
+      assert.deepEqual([exitCode, stderr], [1, `firsthold: ${last}\n`]);
+    }
+    await firsthold('staff', 'add', 'kim@riverside.example', '--role', 'owner');
+    assert.equal((await firsthold('staff', 'remove', 'sam@riverside.example')).exitCode, 0);
+    const { stdout } = await firsthold('staff', 'list', '--json');
+    assert.deepEqual(
+      JSON.parse(stdout).map(({ email }: { email: string }) => email),
+      ['kim@riverside.example'],
+    );
+    const events = await firsthold('events', '--json');
+    assert.ok(events.stdout.includes('"staff.removed"'));
+    assert.ok(!/sam@|kim@/.test(events.stdout));
+  });
+
+  test('what cannot be is said in a sentence', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    for (const [words, exitCode, complaint] of [
+      [['add', 'sam', '--role', 'owner'], 2, 'email: must be an e-mail address'],
+      [['add', 'sam@riverside.example'], 2, 'say as what: --role viewer, manager or owner'],
+      [['reset', 'sam@riverside.example'], 1, 'There is nobody of that e-mail address.'],
+      [
+        ['remove', 'sam@riverside.example'],
+        1,
+        'there is nobody of the address "sam@riverside.example"; firsthold staff list names them',
+      ],
+    ] as const) {
+      const said = await firsthold('staff', ...words);
+      assert.deepEqual([said.exitCode, said.stderr], [exitCode, `firsthold: ${complaint}\n`]);
+    }
+    assert.match((await firsthold('staff', 'list')).stderr, /^Nobody can log in yet/);
+  });
+});

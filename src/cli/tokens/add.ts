@@ -1,0 +1,41 @@
+import type { TokenScope } from '../../domain/access/staff-actions.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { addToken } from '../../operations/access/add-token.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What stands after `firsthold tokens add`. */
+interface NewTokenOptions {
+  readonly venue?: string;
+  readonly scope?: readonly TokenScope[];
+  readonly label?: string;
+  readonly until?: Instant;
+  readonly json?: boolean;
+}
+
+/** Makes a token and prints it, which nobody can find out again. */
+export async function printNewToken(
+  terminal: Terminal,
+  { venue, scope: scopes = [], label = '', until, json = false }: NewTokenOptions,
+): Promise<void> {
+  if (scopes.length === 0) throw new CommandFailure('say what it may, with --scope; --help names them', 2);
+  const { token, secret } = await withDatabase(terminal, async (context) => {
+    const venueId = await context.storage.read((db) => chooseVenue(db, venue));
+    return addToken(context, { venueId, label, scopes, endsAt: until ?? null }, actor);
+  });
+  const { id, venueId, endsAt } = token;
+  if (json)
+    return printJson(terminal, {
+      ...{ id, venueId, label },
+      scopes: token.scopes,
+      endsAt: endsAt === null ? null : isoInstant(endsAt),
+      token: secret,
+    });
+  terminal.print(secret);
+  terminal.remark(
+    `This is ${id}, for ${venueId}: ${token.scopes.join(', ')}. Programs send it as "Authorization: Bearer …"; it is not shown again. firsthold tokens revoke ${id} ends it.`,
+  );
+}

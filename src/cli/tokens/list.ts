@@ -1,0 +1,47 @@
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { listTokens } from '../../storage/access/api-tokens.ts';
+import { listVenueIds } from '../../storage/venue/venues.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { withDatabase } from '../existing-database.ts';
+import { moment } from '../moment.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The tokens of a venue, or of all. */
+export async function printTokens(
+  terminal: Terminal,
+  { venue, json = false }: { venue?: string; json?: boolean },
+): Promise<void> {
+  const tokens = await withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => {
+      const venueIds = venue === undefined ? await listVenueIds(db) : [await chooseVenue(db, venue)];
+      const found = [];
+      for (const venueId of venueIds) found.push(...(await listTokens(db, venueId)));
+      return found;
+    }),
+  );
+  const orNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
+  if (json)
+    return printJson(
+      terminal,
+      tokens.map(({ createdAt, lastUsedAt, endsAt, revokedAt, ...token }) => ({
+        ...token,
+        createdAt: isoInstant(createdAt),
+        lastUsedAt: orNull(lastUsedAt),
+        endsAt: orNull(endsAt),
+        revokedAt: orNull(revokedAt),
+      })),
+    );
+  const orNothing = (instant: Instant | null) => (instant === null ? '' : moment(instant));
+  const rows = tokens.map((token) => ({
+    id: token.id,
+    venue: token.venueId,
+    label: token.label,
+    scopes: token.scopes.join(' '),
+    'made by': token.createdBy,
+    used: orNothing(token.lastUsedAt),
+    ends: orNothing(token.endsAt),
+    revoked: orNothing(token.revokedAt),
+  }));
+  printTable(terminal, rows, 'There is no token; make one with: firsthold tokens add --scope SCOPE');
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { startService, venueWith } from '../../../test/service.ts';
+
+onBothDatabases('firsthold tokens', (newDatabase) => {
+  test('a token works from the moment it is printed until it is revoked or ends', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const service = await startService(await database.open(), { venue: venueWith() });
+    const status = async (token: string) =>
+      (
+        await service.app.inject({
+          url: '/venues/manage/v1/venues/riverside',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    const added = await firsthold('tokens', 'add', '--scope', 'venue:read', '--label', 'Ticketing');
+    const token = added.stdout.trim();
+    assert.match(token, /^fh_[\w-]{43}$/);
+    const [, id = ''] = /\b(token-[\w-]+)\b/.exec(added.stderr) ?? [];
+    assert.equal(await status(token), 200);
+    const listed = await firsthold('tokens', 'list');
+    assert.match(
+      listed.stdout,
+      new RegExp(`^${id} +riverside +Ticketing +venue:read +operator +2027-03-01`, 'm'),
+    );
+    assert.ok(!listed.stdout.includes(token));
+    assert.equal((await firsthold('tokens', 'revoke', id)).exitCode, 0);
+    assert.equal(await status(token), 401);
+    const until = ['--scope', 'venue:read', '--until', '2027-03-01T12:00:01Z'];
+    const { token: ending } = JSON.parse((await firsthold('tokens', 'add', ...until, '--json')).stdout);
+    assert.equal(await status(ending), 200);
+    service.now += 1000;
+    assert.equal(await status(ending), 401);
+  });
+
+  test('what cannot be is said in a sentence', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    for (const [words, exitCode, complaint] of [
+      [['add'], 2, 'say what it may, with --scope; --help names them'],
+      [
+        ['add', '--scope', 'venue:read', '--until', '2027-03-01T12:00:00Z'],
+        2,
+        'endsAt: must be in the future',
+      ],
+      [
+        ['revoke', 'token-of-nobody'],
+        1,
+        'there is no token "token-of-nobody"; firsthold tokens list names them',
+      ],
+    ] as const) {
+      const said = await firsthold('tokens', ...words);
+      assert.deepEqual([said.exitCode, said.stderr], [exitCode, `firsthold: ${complaint}\n`]);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { isEmailAddress } from '../fields/email.ts';
+import type { Instant } from '../time/instant.ts';
+import type { TokenScope } from './staff-actions.ts';
+import type { StaffRole } from './staff-role.ts';
+
+/** Somebody who works at a venue, or at several. */
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  /** As `normalEmail` spells it; no two have the same. */
+  readonly email: string;
+  readonly createdAt: Instant;
+}
+
+/** What somebody is at one venue. */
+export interface Membership {
+  readonly venueId: string;
+  readonly staffId: string;
+  readonly role: StaffRole;
+  readonly createdAt: Instant;
+}
+
+/** A one-time link: into a venue in a role, or to a new password. */
+export interface Invitation {
+  readonly id: string;
+  readonly leadsTo:
+    | { readonly venueId: string; readonly role: StaffRole; readonly email: string | null }
+    | { readonly staffId: string };
+  /** An actor, as the event log names them. */
+  readonly createdBy: string;
+  readonly createdAt: Instant;
+  readonly endsAt: Instant;
+  readonly usedAt: Instant | null;
+  readonly revokedAt: Instant | null;
+}
+
+/** What a program of a venue's identifies itself with. */
+export interface ApiToken {
+  readonly id: string;
+  readonly venueId: string;
+  readonly label: string;
+  readonly scopes: readonly TokenScope[];
+  readonly createdBy: string;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | null;
+  /** Null: works until it is revoked. */
+  readonly endsAt: Instant | null;
+  readonly revokedAt: Instant | null;
+}
+
+const day = 24 * 3_600_000;
+
+/** How long what somebody was given works, in milliseconds. */
+export const lifetimes = {
+  /** A session that nobody uses. */
+  sessionIdle: 14 * day,
+  /** Any session: then one logs in again. */
+  session: 90 * day,
+  /** A session's last use is written down so often. */
+  sessionSeen: 3_600_000,
+  /** A browser is known, since somebody last logged in there. */
+  device: 400 * day,
+  invitation: 7 * day,
+  /** A link to a new password. */
+  passwordLink: 3 * day,
+} as const;
+
+/** Whether somebody is still logged in. */
+export const isLive = (session: { readonly lastSeenAt: Instant; readonly endsAt: Instant }, now: Instant) =>
+  now < session.endsAt && now < session.lastSeenAt + lifetimes.sessionIdle;
+
+/** Whether a one-time link still leads anywhere. */
+export const isOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now: Instant) =>
+  usedAt === null && revokedAt === null && now < endsAt;
+
+/** Whether a token works. */
+export const isWorking = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
+  revokedAt === null && (endsAt === null || now < endsAt);
+
+/** An e-mail address as people are told apart by it; null: it is none. */
+export function normalEmail(text: string): string | null {
+  const email = text.trim().toLowerCase();
+  return isEmailAddress(email) ? email : null;
+}

@@ -1,0 +1,29 @@
+import { UnauthorizedError } from '../../../domain/errors.ts';
+import { findToken } from '../../../storage/access/api-tokens.ts';
+import { findStaff, listMembershipsOf } from '../../../storage/access/staff.ts';
+import type { ManagementContext, Staff } from '../context.ts';
+
+/**
+ * Who asks, or has just logged in, as they are told of themselves.
+ *
+ * @param who who asks; or the id of a member of staff
+ * @throws UnauthorizedError when they are gone since
+ */
+export async function accountOf({ storage }: ManagementContext, who: Staff | string) {
+  return storage.read(async (db) => {
+    const id = typeof who === 'string' ? who : who.id;
+    if (typeof who !== 'string' && who.scopes !== null) {
+      const { label = '' } = (await findToken(db, id)) ?? {};
+      return envelope({ kind: 'token', id, name: label, email: null, scopes: who.scopes }, who.memberships);
+    }
+    const staff = await findStaff(db, id);
+    if (staff === undefined) throw new UnauthorizedError('Log in again.');
+    const { name, email } = staff;
+    return envelope({ kind: 'staff', id, name, email, scopes: null }, await listMembershipsOf(db, id));
+  });
+}
+
+const envelope = (account: object, memberships: Staff['memberships']) => ({
+  success: true,
+  data: { ...account, venues: memberships.map(({ venueId, role }) => ({ id: venueId, role })) },
+});

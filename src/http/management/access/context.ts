@@ -1,0 +1,11 @@
+import type { Passwords } from '../../../operations/access/passwords.ts';
+import type { TypedApp } from '../../shell/schemas.ts';
+import type { ManagementContext } from '../context.ts';
+
+/** What the routes about accounts work with. */
+export interface AccessContext extends ManagementContext {
+  readonly passwords: Passwords;
+}
+
+/** One resource's routes. */
+export type AccessRoutes = (app: TypedApp, context: AccessContext) => void;

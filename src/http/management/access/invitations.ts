@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import type { Invitation as InvitationNoun } from '../../../domain/access/staff.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { invite } from '../../../operations/access/invite.ts';
+import { revokeInvitation } from '../../../operations/access/revoke-invitation.ts';
+import { managementApi, welcomeLink } from '../../../paths.ts';
+import { listInvitations } from '../../../storage/access/invitations.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import type { AccessRoutes } from './context.ts';
+import { Email, Invitation, NewInvitation, Role } from './schemas.ts';
+
+const tags = ['Staff'];
+const VenuePath = Type.Object({ venueId: Type.String() });
+const InvitationPath = Type.Object({ venueId: Type.String(), invitationId: Type.String() });
+
+/** Links by which others come to work at a venue. */
+export const invitationRoutes: AccessRoutes = (app, context) => {
+  const { storage } = context;
+  app.get(
+    managementApi.invitations,
+    {
+      config: { action: 'staff.edit' },
+      schema: {
+        operationId: 'listInvitations',
+        tags,
+        summary: 'Invitations',
+        description: 'All there were, the oldest first.',
+        params: VenuePath,
+        response: {
+          200: success(Type.Array(refTo(Invitation)), 'The invitations.'),
+          ...refusals(401, 403, 404),
+        },
+      },
+    },
+    async ({ params }) => {
+      const invitations = await storage.read((db) => listInvitations(db, params.venueId));
+      return { success: true, data: invitations.map(present) };
+    },
+  );
+  app.post(
+    managementApi.invitations,
+    {
+      config: { action: 'staff.edit' },
+      schema: {
+        operationId: 'invite',
+        tags,
+        summary: 'Invite somebody',
+        description:
+          'Makes a one-time link that works for 7 days. The service sends no e-mail: pass it on yourself. With an address, only somebody of that address comes in by it.',
+        params: VenuePath,
+        body: strictObject({ role: Role, email: Type.Optional(Type.Union([Email, Type.Null()])) }),
+        response: {
+          201: success(refTo(NewInvitation), 'The invitation, with its link.'),
+          ...refusals(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, body, staff: { actor } }, reply) => {
+      const { role, email = null } = body;
+      const { invitation, secret } = await invite(context, { venueId, role, email }, actor);
+      const data = { ...present(invitation), link: welcomeLink(secret) };
+      return reply.code(201).send({ success: true, data });
+    },
+  );
+  app.delete(
+    managementApi.invitation,
+    {
+      config: { action: 'staff.edit' },
+      schema: {
+        operationId: 'revokeInvitation',
+        tags,
+        summary: 'Revoke an invitation',
+        description: 'Its link leads nowhere any more. Whoever came by it stays.',
+        params: InvitationPath,
+        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params, staff: { actor } }) => {
+      await revokeInvitation(context, { ...params, actor });
+      return { success: true, data: null };
+    },
+  );
+};
+
+function present({ id, leadsTo, createdBy, createdAt, endsAt, usedAt, revokedAt }: InvitationNoun) {
+  const { role = null, email = null } = 'venueId' in leadsTo ? leadsTo : {};
+  return {
+    id,
+    role,
+    email,
+    createdBy,
+    createdAt: isoInstant(createdAt),
+    endsAt: isoInstant(endsAt),
+    usedAt: usedAt === null ? null : isoInstant(usedAt),
+    revokedAt: revokedAt === null ? null : isoInstant(revokedAt),
+  };
+}

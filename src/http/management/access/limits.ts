@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normalEmail } from '../../../domain/access/staff.ts';
+import { isKnownDevice } from '../../../operations/access/log-in.ts';
+import { PasswordsBusyError } from '../../../operations/access/passwords.ts';
+import { hashOfSecret } from '../../../operations/access/secrets.ts';
+import { findStaffByEmail } from '../../../storage/access/staff.ts';
+import { clientAddress, wholeNetworkOf } from '../../shell/client-address.ts';
+import { RateLimitedError } from '../../shell/errors.ts';
+import { holdToLimit } from '../../shell/limits.ts';
+import type { ManagementContext } from '../context.ts';
+import { browserOf } from './cookies.ts';
+
+const minute = 60_000;
+
+/** How often in so many milliseconds. */
+const limits = {
+  /** Requests of an address of which nobody knows who asks. */
+  stranger: { most: 120, windowMs: minute },
+  /** Tries to log in from an address. */
+  'log-in': { most: 20, windowMs: 15 * minute },
+  /** Tries to log in as somebody, from wherever they are not known. */
+  'log-in-account': { most: 100, windowMs: 60 * minute },
+  /** Tries to log in as somebody from a browser in which they did before. */
+  'log-in-device': { most: 20, windowMs: 15 * minute },
+} as const;
+type Kind = keyof typeof limits;
+
+/** An IPv6 network, which one visitor may have whole, may so many times as often. */
+const networkFactor = 10;
+
+/**
+ * Holds whoever is not known to a limit.
+ *
+ * @throws RateLimitedError past it, with `Retry-After` set
+ */
+export async function holdStrangerToLimit(
+  context: ManagementContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await hold(context, reply, 'stranger', addressOf(context, request));
+}
+
+/**
+ * Holds tries to log in to limits: of an address, and of an account. A browser in which somebody has logged in before has
+ * a limit of its own: nothing that strangers do keeps the owner out there. An account that nobody has is counted alike.
+ *
+ * @throws RateLimitedError past one of them, with `Retry-After` set
+ */
+export async function holdLogInToLimit(
+  context: ManagementContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+): Promise<void> {
+  const browser = browserOf(request);
+  const address = normalEmail(email) ?? '';
+  const staff = await context.storage.read((db) => findStaffByEmail(db, address));
+  if (staff !== undefined && browser.device !== null && (await isKnownDevice(context, browser, staff.id)))
+    return hold(context, reply, 'log-in-device', hashOfSecret(browser.device));
+  await hold(context, reply, 'log-in', addressOf(context, request));
+  // No e-mail address stands among the counts.
+  const account = createHmac('sha256', context.storage.secret)
+    .update(`account ${address}`)
+    .digest('base64url');
+  await hold(context, reply, 'log-in-account', account);
+}
+
+/**
+ * Holds tries of somebody who is logged in to say their password to a limit: a browser that was left open is no place to
+ * guess it.
+ *
+ * @throws RateLimitedError past it, with `Retry-After` set
+ */
+export async function holdChangeToLimit(
+  context: ManagementContext,
+  reply: FastifyReply,
+  staffId: string,
+): Promise<void> {
+  await hold(context, reply, 'log-in-device', staffId);
+}
+
+/**
+ * What checks or makes a password, which only so many can wait for.
+ *
+ * @throws RateLimitedError when those are too many already, with `Retry-After` set
+ */
+export async function inTurn<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PasswordsBusyError)) throw error;
+    reply.header('retry-after', String(error.waitSeconds));
+    throw new RateLimitedError('Very many are logging in just now. Please try again in a moment.');
+  }
+}
+
+async function hold(
+  { storage: { door }, clock, metrics }: ManagementContext,
+  reply: FastifyReply,
+  kind: Kind,
+  visitor: string,
+): Promise<void> {
+  const { most, windowMs } = limits[kind];
+  const network = wholeNetworkOf(visitor);
+  const now = clock();
+  const { count, resetsAt, of } = await door.countHit(
+    {
+      kind,
+      visitor,
+      most,
+      windowMs,
+      network:
+        network === null
+          ? null
+          : { name: network, most: most * networkFactor, isAlwaysCounted: kind === 'log-in' },
+    },
+    now,
+  );
+  const standing = { name: kind, windowMs, count, waitMs: resetsAt - now, of };
+  holdToLimit({ ...standing, most: of === 'visitor' ? most : most * networkFactor }, reply, metrics);
+}
+
+const addressOf = ({ trustedProxies }: ManagementContext, { socket, headers }: FastifyRequest) =>
+  clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);

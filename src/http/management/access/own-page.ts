@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { ForbiddenError } from '../../../domain/errors.ts';
+import { isOriginAt } from '../../../domain/venue/website.ts';
+import { browserOf } from './cookies.ts';
+
+const reads = new Set(['GET', 'HEAD']);
+
+/**
+ * Refuses what a page of another website has a browser do, whose cookies come along (CSRF). A browser says whose page it
+ * is, and no page can write what it says (`Sec-Fetch-Site`, `Origin`); where nothing is said, and cookies would count,
+ * nothing may be changed.
+ *
+ * @throws ForbiddenError
+ */
+export function refuseOtherWebsites(request: FastifyRequest): void {
+  const { host, origin, 'sec-fetch-site': site } = request.headers;
+  const isRead = reads.has(request.method);
+  const isElsewhere =
+    (site !== undefined && site !== 'same-origin' && !(isRead && site === 'none')) ||
+    (origin !== undefined && (host === undefined || !isOriginAt(origin, host)));
+  if (isElsewhere) throw new ForbiddenError('Only pages of this service itself may do this.');
+  const isUnsaid = site === undefined && origin === undefined;
+  if (isUnsaid && !isRead && browserOf(request).session !== null)
+    throw new ForbiddenError('With a cookie, say in Origin whose page asks; programs use a token.');
+}

@@ -1,0 +1,123 @@
+import { Type } from 'typebox';
+import { UnauthorizedError } from '../../../domain/errors.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { changePassword } from '../../../operations/access/change-password.ts';
+import { logIn } from '../../../operations/access/log-in.ts';
+import { logOut } from '../../../operations/access/log-out.ts';
+import { managementApi } from '../../../paths.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import { accountOf } from './account.ts';
+import type { AccessRoutes } from './context.ts';
+import { browserOf, forgetSession, refuseWithoutTls, rememberSession } from './cookies.ts';
+import { holdChangeToLimit, holdLogInToLimit, inTurn } from './limits.ts';
+import { Account, Email, GivenPassword, NewPassword } from './schemas.ts';
+
+const tags = ['Logging in'];
+const account = success(refTo(Account), 'Who is logged in.');
+const done = success(Type.Null(), 'Done.');
+
+/** Logging in and out, and the password. */
+export const sessionRoutes: AccessRoutes = (app, context) => {
+  const { passwords } = context;
+  app.post(
+    managementApi.session,
+    {
+      config: { action: 'anyone' },
+      schema: {
+        operationId: 'logIn',
+        tags,
+        summary: 'Log in',
+        description:
+          'Sets a cookie that ends 14 days after it was last used, and 90 days after logging in. Programs use a token instead.',
+        body: strictObject({ email: Email, password: GivenPassword }),
+        response: { 201: account, ...refusals(400, 401, 403, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      refuseWithoutTls(request);
+      const { email, password } = request.body;
+      await holdLogInToLimit(context, request, reply, email);
+      const browser = browserOf(request);
+      const opened = await inTurn(reply, logIn(context, passwords, { email, password, browser }));
+      if (opened === null) throw new UnauthorizedError('The e-mail address or the password is not right.');
+      rememberSession(request, reply, opened);
+      return reply.code(201).send(await accountOf(context, opened.staffId));
+    },
+  );
+  app.get(
+    managementApi.session,
+    {
+      config: { action: 'self' },
+      schema: {
+        operationId: 'getSession',
+        tags,
+        summary: 'Who asks',
+        description: 'Who is logged in, or what the token may, and at which venues.',
+        response: { 200: account, ...refusals(401, 403) },
+      },
+    },
+    async ({ staff }) => accountOf(context, staff),
+  );
+  app.delete(
+    managementApi.session,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'logOut',
+        tags,
+        summary: 'Log out',
+        description: 'Ends this session.',
+        response: { 200: done, ...refusals(401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { id: staffId, session } = request.staff;
+      await logOut(context, { staffId, session });
+      forgetSession(request, reply);
+      return { success: true, data: null };
+    },
+  );
+  app.delete(
+    managementApi.sessions,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'logOutEverywhere',
+        tags,
+        summary: 'Log out everywhere',
+        description: 'Ends all sessions of whoever is logged in, this one too.',
+        response: { 200: done, ...refusals(401, 403) },
+      },
+    },
+    async (request, reply) => {
+      await logOut(context, { staffId: request.staff.id, session: null });
+      forgetSession(request, reply);
+      return { success: true, data: null };
+    },
+  );
+  app.put(
+    managementApi.password,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'changePassword',
+        tags,
+        summary: 'Change the password',
+        description: 'Ends all other sessions of whoever is logged in.',
+        body: strictObject({ current: GivenPassword, password: NewPassword }),
+        response: { 200: done, ...refusals(400, 401, 403, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { current, password } = request.body;
+      const { id: staffId } = request.staff;
+      await holdChangeToLimit(context, reply, staffId);
+      const browser = browserOf(request);
+      const wanted = { staffId, current, wanted: password, browser };
+      const opened = await inTurn(reply, changePassword(context, passwords, wanted));
+      rememberSession(request, reply, opened);
+      return { success: true, data: null };
+    },
+  );
+};

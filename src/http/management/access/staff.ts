@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { NotFoundError } from '../../../domain/errors.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { changeRole } from '../../../operations/access/change-role.ts';
+import { removeMember } from '../../../operations/access/remove-member.ts';
+import { managementApi } from '../../../paths.ts';
+import { listVenueMembers, type VenueMember } from '../../../storage/access/staff.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import type { AccessRoutes } from './context.ts';
+import { Role, StaffMember } from './schemas.ts';
+
+const tags = ['Staff'];
+const VenuePath = Type.Object({ venueId: Type.String() });
+const MemberPath = Type.Object({ venueId: Type.String(), staffId: Type.String() });
+
+/** Who works at a venue, and as what. */
+export const staffRoutes: AccessRoutes = (app, context) => {
+  const { storage } = context;
+  app.get(
+    managementApi.staff,
+    {
+      config: { action: 'staff.read' },
+      schema: {
+        operationId: 'listStaff',
+        tags,
+        summary: 'Who works at the venue',
+        description: 'Everybody, whoever came first first.',
+        params: VenuePath,
+        response: {
+          200: success(Type.Array(refTo(StaffMember)), 'Who works there.'),
+          ...refusals(401, 403, 404),
+        },
+      },
+    },
+    async ({ params }) => {
+      const members = await storage.read((db) => listVenueMembers(db, params.venueId));
+      return { success: true, data: members.map(present) };
+    },
+  );
+  app.patch(
+    managementApi.staffMember,
+    {
+      config: { action: 'staff.edit' },
+      schema: {
+        operationId: 'changeRole',
+        tags,
+        summary: 'Give somebody another role',
+        description: 'The last owner stays one.',
+        params: MemberPath,
+        body: strictObject({ role: Role }),
+        response: {
+          200: success(refTo(StaffMember), 'As they are now.'),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async ({ params, body, staff: { actor } }) => {
+      await changeRole(context, { ...params, role: body.role, actor });
+      const members = await storage.read((db) => listVenueMembers(db, params.venueId));
+      const member = members.find(({ id }) => id === params.staffId);
+      if (member === undefined) throw new NotFoundError(`${params.staffId} does not work at this venue.`);
+      return { success: true, data: present(member) };
+    },
+  );
+  app.delete(
+    managementApi.staffMember,
+    {
+      config: { action: 'staff.edit' },
+      schema: {
+        operationId: 'removeMember',
+        tags,
+        summary: 'Have somebody work here no longer',
+        description:
+          'From their next request on. Whoever works at no other venue is forgotten. Tokens they made go on: they are the venue’s. The last owner stays.',
+        params: MemberPath,
+        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async ({ params, staff: { actor } }) => {
+      await removeMember(context, { ...params, actor });
+      return { success: true, data: null };
+    },
+  );
+};
+
+const present = ({ id, name, email, role, hasPassword, createdAt }: VenueMember) => ({
+  id,
+  name,
+  email,
+  role,
+  hasPassword,
+  createdAt: isoInstant(createdAt),
+});

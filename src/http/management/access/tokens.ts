@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
+import { ValidationError } from '../../../domain/errors.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { addToken } from '../../../operations/access/add-token.ts';
+import { revokeToken } from '../../../operations/access/revoke-token.ts';
+import { managementApi } from '../../../paths.ts';
+import { listTokens } from '../../../storage/access/api-tokens.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import type { AccessRoutes } from './context.ts';
+import { ApiToken, Label, NewApiToken, Scopes } from './schemas.ts';
+
+const tags = ['Tokens'];
+const VenuePath = Type.Object({ venueId: Type.String() });
+const TokenPath = Type.Object({ venueId: Type.String(), tokenId: Type.String() });
+
+/** What programs of a venue's identify themselves with. */
+export const tokenRoutes: AccessRoutes = (app, context) => {
+  const { storage } = context;
+  app.get(
+    managementApi.tokens,
+    {
+      config: { action: 'tokens.read' },
+      schema: {
+        operationId: 'listTokens',
+        tags,
+        summary: 'Tokens',
+        description: 'All there were, the oldest first; the tokens themselves nobody can find out again.',
+        params: VenuePath,
+        response: { 200: success(Type.Array(refTo(ApiToken)), 'The tokens.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params }) => {
+      const tokens = await storage.read((db) => listTokens(db, params.venueId));
+      return { success: true, data: tokens.map(present) };
+    },
+  );
+  app.post(
+    managementApi.tokens,
+    {
+      config: { action: 'tokens.edit' },
+      schema: {
+        operationId: 'addToken',
+        tags,
+        summary: 'Make a token',
+        description: 'It is told this once. It may do what its scopes say, at this venue alone.',
+        params: VenuePath,
+        body: strictObject({
+          label: Label,
+          scopes: Scopes,
+          endsAt: Type.Optional(
+            Type.Union([Type.String({ maxLength: 40, examples: ['2028-01-01T00:00:00Z'] }), Type.Null()], {
+              description: 'Until when it works; null or left out: until it is revoked.',
+            }),
+          ),
+        }),
+        response: {
+          201: success(refTo(NewApiToken), 'The token.'),
+          ...refusals(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, body, staff: { actor } }, reply) => {
+      const { label, scopes } = body;
+      const endsAt = instantIn(body.endsAt ?? null);
+      const { token, secret } = await addToken(context, { venueId, label, scopes, endsAt }, actor);
+      return reply.code(201).send({ success: true, data: { ...present(token), token: secret } });
+    },
+  );
+  app.delete(
+    managementApi.token,
+    {
+      config: { action: 'tokens.edit' },
+      schema: {
+        operationId: 'revokeToken',
+        tags,
+        summary: 'Revoke a token',
+        description: 'For good, from its next request on.',
+        params: TokenPath,
+        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params, staff: { actor } }) => {
+      await revokeToken(context, { ...params, actor });
+      return { success: true, data: null };
+    },
+  );
+};
+
+const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+function instantIn(text: string | null): number | null {
+  if (text === null) return null;
+  const instant = written.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant))
+    throw new ValidationError([
+      { path: 'endsAt', message: 'must be an instant such as 2028-01-01T00:00:00Z' },
+    ]);
+  return instant;
+}
+
+const orNull = (instant: number | null) => (instant === null ? null : isoInstant(instant));
+
+const present = (token: ApiTokenNoun) => ({
+  id: token.id,
+  label: token.label,
+  scopes: token.scopes,
+  createdBy: token.createdBy,
+  createdAt: isoInstant(token.createdAt),
+  lastUsedAt: orNull(token.lastUsedAt),
+  endsAt: orNull(token.endsAt),
+  revokedAt: orNull(token.revokedAt),
+});

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { acceptInvitation, openInvitation } from '../../../operations/access/accept-invitation.ts';
+import { managementApi } from '../../../paths.ts';
+import { findStaff } from '../../../storage/access/staff.ts';
+import { findVenue } from '../../../storage/venue/venues.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import { accountOf } from './account.ts';
+import type { AccessRoutes } from './context.ts';
+import { browserOf, refuseWithoutTls, rememberSession } from './cookies.ts';
+import { inTurn } from './limits.ts';
+import { Account, Email, NewPassword, OpenInvitation, PersonName, Secret } from './schemas.ts';
+import { bySession } from './who-asks.ts';
+
+const tags = ['Logging in'];
+
+/** What one-time links lead to. */
+export const welcomeRoutes: AccessRoutes = (app, context) => {
+  const { passwords, storage } = context;
+  app.post(
+    managementApi.openInvitation,
+    {
+      config: { action: 'anyone' },
+      schema: {
+        operationId: 'openInvitation',
+        tags,
+        summary: 'Look where a one-time link leads',
+        description: 'Changes nothing.',
+        body: strictObject({ secret: Secret }),
+        response: {
+          200: success(refTo(OpenInvitation), 'Where it leads.'),
+          ...refusals(400, 403, 404, 422, 429),
+        },
+      },
+    },
+    async ({ body }) => {
+      const { leadsTo, endsAt } = await openInvitation(context, body.secret);
+      const data = await storage.read(async (db) => {
+        if ('staffId' in leadsTo) {
+          const { name = '', email = null } = (await findStaff(db, leadsTo.staffId)) ?? {};
+          return { kind: 'password', venue: null, role: null, email, name };
+        }
+        const { venueId, role, email } = leadsTo;
+        const { name = '' } = (await findVenue(db, venueId)) ?? {};
+        return { kind: 'invitation', venue: { id: venueId, name }, role, email, name: '' };
+      });
+      return { success: true, data: { ...data, endsAt: isoInstant(endsAt) } };
+    },
+  );
+  app.post(
+    managementApi.acceptInvitation,
+    {
+      config: { action: 'anyone' },
+      schema: {
+        operationId: 'acceptInvitation',
+        tags,
+        summary: 'Come in by a one-time link',
+        description:
+          'With a password: an account is made, or the link’s own gets that password, which ends its other sessions, passkeys and known browsers; and whoever it is, is logged in. Without one: whoever is logged in joins the venue.',
+        body: strictObject({
+          secret: Secret,
+          password: Type.Optional(NewPassword),
+          name: Type.Optional(PersonName),
+          email: Type.Optional(Email),
+        }),
+        response: {
+          201: success(refTo(Account), 'Who is logged in.'),
+          ...refusals(400, 403, 404, 409, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      refuseWithoutTls(request);
+      const { secret, password = null, name = null, email = null } = request.body;
+      const staff = password === null ? await bySession(context, request) : null;
+      const accepting = acceptInvitation(context, passwords, {
+        secret,
+        details: { email, name, password },
+        staffId: staff?.id ?? null,
+        browser: browserOf(request),
+      });
+      const opened = await inTurn(reply, accepting);
+      if (opened !== null) rememberSession(request, reply, opened);
+      return reply.code(201).send(await accountOf(context, opened?.staffId ?? staff?.id ?? ''));
+    },
+  );
+};

@@ -1,0 +1,162 @@
+import { type Invitation, isOpen, normalEmail } from '../../domain/access/staff.ts';
+import { isAtLeast } from '../../domain/access/staff-role.ts';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { closeInvitation, findInvitation } from '../../storage/access/invitations.ts';
+import { deletePasskeysOf } from '../../storage/access/passkeys.ts';
+import { deleteDevicesOf, deleteSessionsOf } from '../../storage/access/sessions.ts';
+import {
+  findMembership,
+  findStaff,
+  findStaffByEmail,
+  insertStaff,
+  putMembership,
+  updateStaff,
+} from '../../storage/access/staff.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { type Context, newId } from '../context.ts';
+import { refuseBadPassword } from './change-password.ts';
+import { type Browser, type NewSession, openSession } from './open-session.ts';
+import type { Passwords } from './passwords.ts';
+import { hashOfSecret } from './secrets.ts';
+
+const ended = () => new NotFoundError('This link has ended, or was used before. Ask for a new one.');
+
+/**
+ * The invitation behind the secret of a link that still leads somewhere.
+ *
+ * @throws NotFoundError when it does not
+ */
+export async function openInvitation(
+  { storage, clock }: Pick<Context, 'storage' | 'clock'>,
+  secret: string,
+): Promise<Invitation> {
+  const found = await storage.read((db) => findInvitation(db, hashOfSecret(secret)));
+  if (found === undefined || !isOpen(found, clock())) throw ended();
+  return found;
+}
+
+/** Who somebody says they are, who comes by a link. */
+export interface NewcomerDetails {
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly password: string | null;
+}
+
+/**
+ * Lets somebody in by a one-time link: to a new password, or into a venue under a name and a password they choose.
+ * Somebody who is logged in joins the venue as who they are. A new password ends everything else they could log in
+ * with, since whoever needed one may have lost it to somebody.
+ *
+ * @param staffId who is logged in already; null: nobody
+ * @returns a session; null for whoever was logged in
+ * @throws NotFoundError when the link has ended
+ * @throws ValidationError when something is missing, or the password will not do
+ * @throws ForbiddenError when the link is for another address
+ * @throws ConflictError when somebody of that address, or in that role, is there already
+ */
+export async function acceptInvitation(
+  context: Context,
+  passwords: Passwords,
+  {
+    secret,
+    details,
+    staffId,
+    browser,
+  }: { secret: string; details: NewcomerDetails; staffId: string | null; browser: Browser },
+): Promise<NewSession | null> {
+  const invitation = await openInvitation(context, secret);
+  const { leadsTo } = invitation;
+  if ('venueId' in leadsTo && staffId !== null) {
+    await context.storage.transact(async (db) => {
+      const staff = await findStaff(db, staffId);
+      if (staff === undefined) throw ended();
+      if (leadsTo.email !== null && leadsTo.email !== staff.email)
+        throw new ForbiddenError('This link is for somebody of another e-mail address.');
+      await join(context, db, invitation, staff.id);
+    });
+    return null;
+  }
+  const wanted =
+    'staffId' in leadsTo
+      ? { email: await emailOf(context, leadsTo.staffId), name: details.name ?? undefined }
+      : newcomer(details, leadsTo.email);
+  const password = details.password ?? '';
+  refuseBadPassword(password, wanted.email, 'password');
+  const passwordHash = await passwords.hash(password);
+  return context.storage.transact(async (db) => {
+    if ('staffId' in leadsTo)
+      return setPassword(context, db, invitation, { ...wanted, passwordHash, browser });
+    if ((await findStaffByEmail(db, wanted.email)) !== undefined)
+      throw new ConflictError('You have an account here already. Log in, and open the link again.');
+    const { email, name = '' } = wanted;
+    const id = newId(context, 'staff');
+    await insertStaff(db, { id, name, email, passwordHash, createdAt: context.clock() });
+    await join(context, db, invitation, id);
+    return openSession(context, db, id, { browser, by: 'link' });
+  });
+}
+
+function newcomer(details: NewcomerDetails, invited: string | null): { email: string; name: string } {
+  const email = normalEmail(details.email ?? invited ?? '');
+  const name = details.name?.trim() ?? '';
+  const problems = [
+    ...(email === null ? [{ path: 'email', message: 'must be an e-mail address' }] : []),
+    ...(name === '' ? [{ path: 'name', message: 'is required' }] : []),
+  ];
+  if (email === null || problems.length > 0) throw new ValidationError(problems);
+  if (invited !== null && invited !== email)
+    throw new ForbiddenError('This link is for somebody of another e-mail address.');
+  return { email, name };
+}
+
+async function emailOf({ storage }: Context, staffId: string): Promise<string> {
+  const staff = await storage.read((db) => findStaff(db, staffId));
+  if (staff === undefined) throw ended();
+  return staff.email;
+}
+
+async function join(context: Context, db: Writer, invitation: Invitation, staffId: string): Promise<void> {
+  const { id, leadsTo } = invitation;
+  if (!('venueId' in leadsTo)) throw ended();
+  const { venueId, role } = leadsTo;
+  const now = context.clock();
+  if (!(await closeInvitation(db, id, 'used_at', now))) throw ended();
+  const before = await findMembership(db, { venueId, staffId });
+  if (before !== undefined && isAtLeast(before.role, role))
+    throw new ConflictError('You work at this venue already.');
+  await putMembership(db, { venueId, staffId, role, createdAt: now });
+  await recordEvent(db, {
+    at: now,
+    actor: `staff:${staffId}`,
+    kind: 'staff.joined',
+    venueId,
+    subject: staffId,
+    payload: { role, invitationId: id },
+  });
+}
+
+async function setPassword(
+  context: Context,
+  db: Writer,
+  { id, leadsTo }: Invitation,
+  { name, passwordHash, browser }: { name?: string | undefined; passwordHash: string; browser: Browser },
+): Promise<NewSession> {
+  const now = context.clock();
+  if (!('staffId' in leadsTo) || !(await closeInvitation(db, id, 'used_at', now))) throw ended();
+  const { staffId } = leadsTo;
+  const newName = name?.trim();
+  await updateStaff(db, staffId, { passwordHash, ...(newName && { name: newName }) });
+  await deleteSessionsOf(db, staffId);
+  await deleteDevicesOf(db, staffId);
+  await deletePasskeysOf(db, staffId);
+  await recordEvent(db, {
+    at: now,
+    actor: `staff:${staffId}`,
+    kind: 'staff.password-set',
+    venueId: null,
+    subject: staffId,
+    payload: {},
+  });
+  return openSession(context, db, staffId, { browser, by: 'link' });
+}

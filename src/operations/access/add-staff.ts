@@ -1,0 +1,53 @@
+import { normalEmail, type StaffMember } from '../../domain/access/staff.ts';
+import type { StaffRole } from '../../domain/access/staff-role.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { findStaffByEmail, insertStaff, putMembership } from '../../storage/access/staff.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+import { type Context, newId } from '../context.ts';
+import { giveRole, lockedRole } from './membership.ts';
+import { type Link, newPasswordLink } from './password-link.ts';
+
+/**
+ * Makes somebody a member of a venue, or gives a member another role. Others than the operator invite people, who then
+ * say themselves who they are (`invite.ts`).
+ *
+ * @param actor who does it
+ * @returns who it is, and a one-time link to a password where they have none yet
+ * @throws ValidationError when it is no e-mail address
+ * @throws NotFoundError when there is no such venue
+ * @throws ConflictError when the venue would have no owner
+ */
+export async function addStaff(
+  context: Context,
+  wanted: { email: string; name: string; venueId: string; role: StaffRole },
+  actor: Actor,
+): Promise<{ staff: StaffMember; link: Link | null }> {
+  const { name, venueId, role } = wanted;
+  const email = normalEmail(wanted.email);
+  if (email === null) throw new ValidationError([{ path: 'email', message: 'must be an e-mail address' }]);
+  return context.storage.transact(async (db) => {
+    if ((await findVenue(db, venueId)) === undefined)
+      throw new NotFoundError(`There is no venue ${venueId}.`);
+    const now = context.clock();
+    const known = await findStaffByEmail(db, email);
+    const staff = known ?? { id: newId(context, 'staff'), name, email, passwordHash: null, createdAt: now };
+    if (known === undefined) await insertStaff(db, staff);
+    const place = { venueId, staffId: staff.id };
+    const from = await lockedRole(db, place, role === 'owner');
+    if (from === null) {
+      await putMembership(db, { ...place, role, createdAt: now });
+      await recordEvent(db, {
+        at: now,
+        actor,
+        kind: 'staff.added',
+        venueId,
+        subject: staff.id,
+        payload: { role },
+      });
+    } else await giveRole(db, place, { from, to: role, actor, now });
+    const link = staff.passwordHash === null ? await newPasswordLink(context, db, staff.id, actor) : null;
+    return { staff, link };
+  });
+}

@@ -1,0 +1,62 @@
+import type { ApiToken } from '../../domain/access/staff.ts';
+import type { TokenScope } from '../../domain/access/staff-actions.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { insertToken } from '../../storage/access/api-tokens.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+import { type Context, newId } from '../context.ts';
+import { hashOfSecret } from './secrets.ts';
+
+/** What a token begins with, so that people and scanners of leaked secrets know one when they see it. */
+const prefix = 'fh_';
+
+/**
+ * Makes a token for a program of a venue's.
+ *
+ * @param actor who makes it
+ * @returns the token, and its secret, which nobody can find out again
+ * @throws ValidationError when it may nothing, or would have ended already
+ * @throws NotFoundError when there is no such venue
+ */
+export async function addToken(
+  context: Context,
+  wanted: { venueId: string; label: string; scopes: readonly TokenScope[]; endsAt: Instant | null },
+  actor: Actor,
+): Promise<{ token: ApiToken; secret: string }> {
+  const { venueId, label, endsAt } = wanted;
+  const scopes = [...new Set(wanted.scopes)];
+  const now = context.clock();
+  const problems = [
+    ...(scopes.length === 0 ? [{ path: 'scopes', message: 'must name one at least' }] : []),
+    ...(endsAt !== null && endsAt <= now ? [{ path: 'endsAt', message: 'must be in the future' }] : []),
+  ];
+  if (problems.length > 0) throw new ValidationError(problems);
+  const secret = `${prefix}${Buffer.from(context.randomBytes(32)).toString('base64url')}`;
+  const token: ApiToken = {
+    id: newId(context, 'token'),
+    venueId,
+    label,
+    scopes,
+    createdBy: actor,
+    createdAt: now,
+    lastUsedAt: null,
+    endsAt,
+    revokedAt: null,
+  };
+  await context.storage.transact(async (db) => {
+    if ((await findVenue(db, venueId)) === undefined)
+      throw new NotFoundError(`There is no venue ${venueId}.`);
+    await insertToken(db, { ...token, secretHash: hashOfSecret(secret) });
+    await recordEvent(db, {
+      at: now,
+      actor,
+      kind: 'token.added',
+      venueId,
+      subject: token.id,
+      payload: { scopes },
+    });
+  });
+  return { token, secret };
+}

@@ -1,0 +1,56 @@
+import { passwordProblem } from '../../domain/access/password.ts';
+import { ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { deleteSessionsOf } from '../../storage/access/sessions.ts';
+import { findStaff, updateStaff } from '../../storage/access/staff.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { type Browser, type NewSession, openSession } from './open-session.ts';
+import type { Passwords } from './passwords.ts';
+
+/** @throws ValidationError when a password will not do */
+export function refuseBadPassword(password: string, email: string, path: string): void {
+  const message = passwordProblem(password, email);
+  if (message !== null) throw new ValidationError([{ path, message }]);
+}
+
+/**
+ * Gives somebody who is logged in another password, and logs them out wherever else they are.
+ *
+ * @returns the session with which this browser goes on
+ * @throws ForbiddenError when the password they have is another
+ * @throws ValidationError when the new one will not do
+ * @throws PasswordsBusyError when too many are being checked
+ */
+export async function changePassword(
+  context: Context,
+  passwords: Passwords,
+  {
+    staffId,
+    current,
+    wanted,
+    browser,
+  }: { staffId: string; current: string; wanted: string; browser: Browser },
+): Promise<NewSession> {
+  const { storage } = context;
+  const staff = await storage.read((db) => findStaff(db, staffId));
+  if (staff === undefined) throw new NotFoundError('There is nobody of that id.');
+  refuseBadPassword(wanted, staff.email, 'password');
+  if (!(await passwords.isRight(current, staff.passwordHash, true)))
+    throw new ForbiddenError('The password you have now is another one.');
+  const passwordHash = await passwords.hash(wanted);
+  return storage.transact(async (db) => {
+    if ((await findStaff(db, staffId))?.passwordHash !== staff.passwordHash)
+      throw new ForbiddenError('The password you have now is another one.');
+    await updateStaff(db, staffId, { passwordHash });
+    await deleteSessionsOf(db, staffId);
+    await recordEvent(db, {
+      at: context.clock(),
+      actor: `staff:${staffId}`,
+      kind: 'staff.password-set',
+      venueId: null,
+      subject: staffId,
+      payload: {},
+    });
+    return openSession(context, db, staffId, { browser, by: 'password' });
+  });
+}

@@ -1,0 +1,54 @@
+import { type Invitation, lifetimes, normalEmail } from '../../domain/access/staff.ts';
+import type { StaffRole } from '../../domain/access/staff-role.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { insertInvitation } from '../../storage/access/invitations.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+import { type Context, newId } from '../context.ts';
+import type { Link } from './password-link.ts';
+import { newSecret } from './secrets.ts';
+
+/**
+ * Makes a one-time link into a venue, to be passed on: the service sends no e-mail.
+ *
+ * @param wanted with an address, only somebody of that address comes in by it
+ * @param actor who makes it
+ * @throws ValidationError when that is no e-mail address
+ * @throws NotFoundError when there is no such venue
+ */
+export async function invite(
+  context: Context,
+  wanted: { venueId: string; role: StaffRole; email: string | null },
+  actor: Actor,
+): Promise<Link> {
+  const { venueId, role } = wanted;
+  const email = wanted.email === null ? null : normalEmail(wanted.email);
+  if (email === null && wanted.email !== null)
+    throw new ValidationError([{ path: 'email', message: 'must be an e-mail address' }]);
+  const { secret, hash } = newSecret(context);
+  const now = context.clock();
+  const invitation: Invitation = {
+    id: newId(context, 'invitation'),
+    leadsTo: { venueId, role, email },
+    createdBy: actor,
+    createdAt: now,
+    endsAt: now + lifetimes.invitation,
+    usedAt: null,
+    revokedAt: null,
+  };
+  await context.storage.transact(async (db) => {
+    if ((await findVenue(db, venueId)) === undefined)
+      throw new NotFoundError(`There is no venue ${venueId}.`);
+    await insertInvitation(db, { ...invitation, secretHash: hash });
+    await recordEvent(db, {
+      at: now,
+      actor,
+      kind: 'staff.invited',
+      venueId,
+      subject: invitation.id,
+      payload: { role },
+    });
+  });
+  return { invitation, secret };
+}

@@ -1,0 +1,50 @@
+/** What operations on who works at a venue are made of. */
+import type { StaffRole } from '../../domain/access/staff-role.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { revokeInvitationsBy } from '../../storage/access/invitations.ts';
+import { findMembership, lockOwners, putMembership } from '../../storage/access/staff.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+
+interface Place {
+  readonly venueId: string;
+  readonly staffId: string;
+}
+
+/**
+ * Somebody's role at a venue, under the lock of those who change it.
+ *
+ * @returns null when they are no member
+ * @throws ConflictError when they are its last owner and shall not be one any more
+ */
+export async function lockedRole(db: Writer, place: Place, staysOwner: boolean): Promise<StaffRole | null> {
+  const owners = await lockOwners(db, place.venueId);
+  const membership = await findMembership(db, place);
+  if (membership?.role === 'owner' && owners.length === 1 && !staysOwner)
+    throw new ConflictError('This is the last owner of the venue. Make somebody else an owner first.');
+  return membership?.role ?? null;
+}
+
+/** Gives a member another role. Who is no owner any more has nobody come in by links they made. */
+export async function giveRole(
+  db: Writer,
+  place: Place,
+  { from, to, actor, now }: { from: StaffRole; to: StaffRole; actor: Actor; now: number },
+): Promise<void> {
+  if (from === to) return;
+  await putMembership(db, { ...place, role: to, createdAt: now });
+  if (from === 'owner') await revokeLinksOf(db, place, now);
+  await recordEvent(db, {
+    at: now,
+    actor,
+    kind: 'staff.role-changed',
+    venueId: place.venueId,
+    subject: place.staffId,
+    payload: { from, to },
+  });
+}
+
+/** Closes the open invitations that somebody made. */
+export const revokeLinksOf = (db: Writer, { venueId, staffId }: Place, now: number) =>
+  revokeInvitationsBy(db, { venueId, createdBy: `staff:${staffId}`, now });

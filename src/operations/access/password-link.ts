@@ -1,0 +1,44 @@
+import { type Invitation, lifetimes } from '../../domain/access/staff.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { insertInvitation, revokePasswordLinks } from '../../storage/access/invitations.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { type Context, newId } from '../context.ts';
+import { newSecret } from './secrets.ts';
+
+/** A one-time link, before it has an address. */
+export interface Link {
+  readonly invitation: Invitation;
+  readonly secret: string;
+}
+
+/** Makes a one-time link to a new password for somebody, in the place of those made before. */
+export async function newPasswordLink(
+  context: Context,
+  db: Writer,
+  staffId: string,
+  actor: Actor,
+): Promise<Link> {
+  const now = context.clock();
+  const { secret, hash } = newSecret(context);
+  const invitation: Invitation = {
+    id: newId(context, 'invitation'),
+    leadsTo: { staffId },
+    createdBy: actor,
+    createdAt: now,
+    endsAt: now + lifetimes.passwordLink,
+    usedAt: null,
+    revokedAt: null,
+  };
+  await revokePasswordLinks(db, staffId, now);
+  await insertInvitation(db, { ...invitation, secretHash: hash });
+  await recordEvent(db, {
+    at: now,
+    actor,
+    kind: 'staff.link-made',
+    venueId: null,
+    subject: staffId,
+    payload: {},
+  });
+  return { invitation, secret };
+}

@@ -1,0 +1,36 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { deleteMembership, deleteStaff, listMembershipsOf } from '../../storage/access/staff.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { lockedRole, revokeLinksOf } from './membership.ts';
+
+/**
+ * Makes somebody a member of a venue no longer, from the next request on. Whoever is none of any venue then is forgotten,
+ * with all they log in with. Tokens are the venue's, and stay.
+ *
+ * @param actor who does it
+ * @throws NotFoundError when they are no member
+ * @throws ConflictError when they are its last owner
+ */
+export async function removeMember(
+  context: Context,
+  { venueId, staffId, actor }: { venueId: string; staffId: string; actor: Actor },
+): Promise<void> {
+  await context.storage.transact(async (db) => {
+    const now = context.clock();
+    const role = await lockedRole(db, { venueId, staffId }, false);
+    if (role === null) throw new NotFoundError(`${staffId} does not work at this venue.`);
+    await deleteMembership(db, { venueId, staffId });
+    await revokeLinksOf(db, { venueId, staffId }, now);
+    if ((await listMembershipsOf(db, staffId)).length === 0) await deleteStaff(db, staffId);
+    await recordEvent(db, {
+      at: now,
+      actor,
+      kind: 'staff.removed',
+      venueId,
+      subject: staffId,
+      payload: { role },
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { closeInvitation, listInvitations } from '../../storage/access/invitations.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Closes an invitation that nobody has used. Once more does nothing.
+ *
+ * @param actor who does it
+ * @throws NotFoundError when the venue has no such invitation
+ */
+export async function revokeInvitation(
+  context: Context,
+  { venueId, invitationId, actor }: { venueId: string; invitationId: string; actor: Actor },
+): Promise<void> {
+  await context.storage.transact(async (db) => {
+    const now = context.clock();
+    const invitations = await listInvitations(db, venueId);
+    if (!invitations.some(({ id }) => id === invitationId))
+      throw new NotFoundError(`There is no invitation ${invitationId}.`);
+    if (!(await closeInvitation(db, invitationId, 'revoked_at', now))) return;
+    await recordEvent(db, {
+      at: now,
+      actor,
+      kind: 'invitation.revoked',
+      venueId,
+      subject: invitationId,
+      payload: {},
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { findToken, revokeStoredToken } from '../../storage/access/api-tokens.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Ends a token for good, from the next request on. Once more does nothing.
+ *
+ * @param actor who does it
+ * @throws NotFoundError when the venue has no such token
+ */
+export async function revokeToken(
+  context: Context,
+  { venueId, tokenId, actor }: { venueId: string; tokenId: string; actor: Actor },
+): Promise<void> {
+  await context.storage.transact(async (db) => {
+    const token = await findToken(db, tokenId);
+    if (token?.venueId !== venueId) throw new NotFoundError(`There is no token ${tokenId}.`);
+    const now = context.clock();
+    if (await revokeStoredToken(db, tokenId, now))
+      await recordEvent(db, {
+        at: now,
+        actor,
+        kind: 'token.revoked',
+        venueId,
+        subject: tokenId,
+        payload: {},
+      });
+  });
+}

@@ -1,0 +1,83 @@
+/** What programs of a venue's identify themselves with. Of the tokens themselves only hashes are kept. */
+import type { Selectable } from 'kysely';
+import type { ApiToken } from '../../domain/access/staff.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+
+export async function insertToken(
+  db: Writer,
+  token: ApiToken & { readonly secretHash: string },
+): Promise<void> {
+  await db
+    .insertInto('api_tokens')
+    .values({
+      id: token.id,
+      venue_id: token.venueId,
+      secret_hash: token.secretHash,
+      label: token.label,
+      scopes: toJson(token.scopes),
+      created_by: token.createdBy,
+      created_at: token.createdAt,
+      last_used_at: token.lastUsedAt,
+      ends_at: token.endsAt,
+      revoked_at: token.revokedAt,
+    })
+    .execute();
+}
+
+/** The token behind a secret, working or not (`isWorking`); undefined when there is none. */
+export async function findTokenBySecret(db: Reader, secretHash: string): Promise<ApiToken | undefined> {
+  const row = await db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  return row && tokenOf(row);
+}
+
+/** A token by its id; undefined when there is none. */
+export async function findToken(db: Reader, id: string): Promise<ApiToken | undefined> {
+  const row = await db.selectFrom('api_tokens').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && tokenOf(row);
+}
+
+/** A venue's tokens, revoked ones too, the oldest first. */
+export async function listTokens(db: Reader, venueId: string): Promise<ApiToken[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(tokenOf);
+}
+
+/** @returns false when it is revoked already, and nothing was written */
+export async function revokeStoredToken(db: Writer, id: string, now: Instant): Promise<boolean> {
+  const result = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Writes down that a token was used. */
+export async function touchToken(db: Writer, id: string, now: Instant): Promise<void> {
+  await db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+const tokenOf = (row: Selectable<Tables['api_tokens']>): ApiToken => ({
+  id: row.id,
+  venueId: row.venue_id,
+  label: row.label,
+  scopes: fromJson(row.scopes),
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  endsAt: row.ends_at,
+  revokedAt: row.revoked_at,
+});

@@ -1,0 +1,108 @@
+/** One-time links. What stands in them is kept as a hash alone. */
+import type { Selectable } from 'kysely';
+import type { Invitation } from '../../domain/access/staff.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+
+export async function insertInvitation(
+  db: Writer,
+  invitation: Invitation & { readonly secretHash: string },
+): Promise<void> {
+  const { id, secretHash, leadsTo, createdBy, createdAt, endsAt, usedAt, revokedAt } = invitation;
+  await db
+    .insertInto('invitations')
+    .values({
+      id,
+      secret_hash: secretHash,
+      venue_id: 'venueId' in leadsTo ? leadsTo.venueId : null,
+      role: 'venueId' in leadsTo ? leadsTo.role : null,
+      email: 'venueId' in leadsTo ? leadsTo.email : null,
+      staff_id: 'staffId' in leadsTo ? leadsTo.staffId : null,
+      created_by: createdBy,
+      created_at: createdAt,
+      ends_at: endsAt,
+      used_at: usedAt,
+      revoked_at: revokedAt,
+    })
+    .execute();
+}
+
+/** The invitation behind a secret, open or not (`isOpen`); undefined when there is none. */
+export async function findInvitation(db: Reader, secretHash: string): Promise<Invitation | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  return row && invitationOf(row);
+}
+
+/** A venue's invitations, used and revoked ones too, the oldest first. */
+export async function listInvitations(db: Reader, venueId: string): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(invitationOf);
+}
+
+/** @returns false when it was used or revoked before, and nothing was written */
+export async function closeInvitation(
+  db: Writer,
+  id: string,
+  how: 'used_at' | 'revoked_at',
+  now: Instant,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('invitations')
+    .set({ [how]: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Closes the invitations that somebody made to a venue and nobody has used. */
+export async function revokeInvitationsBy(
+  db: Writer,
+  { venueId, createdBy, now }: { venueId: string; createdBy: string; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('venue_id', '=', venueId)
+    .where('created_by', '=', createdBy)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Closes whatever links to a new password somebody has. */
+export async function revokePasswordLinks(db: Writer, staffId: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+function invitationOf(row: Selectable<Tables['invitations']>): Invitation {
+  const { venue_id: venueId, staff_id: staffId, role, email } = row;
+  return {
+    id: row.id,
+    // The table holds one or the other.
+    leadsTo: venueId !== null && role !== null ? { venueId, role, email } : { staffId: staffId ?? '' },
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    usedAt: row.used_at,
+    revokedAt: row.revoked_at,
+  };
+}
