@@ -6,6 +6,7 @@
  *     npm run mutants                                     every slice: this takes hours
  *     npm run mutants -- domain/money operations          those whose names begin so
  *     npm run mutants -- src/domain/money/quote.ts        one file, by the tests of its slice
+ *     npm run mutants -- --again domain/money             what survived last time, now that there are new tests
  *     MUTANTS_SHARE=0.2 npm run mutants -- operations     a fifth of each, by chance
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { globalSetup, globalTeardown } from '../test/setup.ts';
 import { sample } from './mutants/sample.ts';
 import { type Slice, slices } from './mutants/slices.ts';
+import { placesOfSurvivors } from './mutants/survivors.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -24,7 +26,8 @@ const seed = process.env['MUTANTS_SEED'] ?? '1';
 const shareOfAll = Number(process.env['MUTANTS_SHARE'] ?? 1);
 const reports = 'reports/mutants';
 
-const wanted = process.argv.slice(2);
+const isAgain = process.argv.includes('--again');
+const wanted = process.argv.slice(2).filter((word) => word !== '--again');
 const files = wanted.filter((name) => name.endsWith('.ts'));
 const chosen = Object.entries(slices).flatMap(([name, slice]): [string, Slice][] => {
   const ofSlice = files.filter((file) => file.startsWith(`src/${name}/`));
@@ -40,13 +43,9 @@ async function run(
   name: string,
   { mutate, tests, share, inOneProcess = false }: Slice,
 ): Promise<MutantResult[]> {
-  const isTest = (path: string) => path.endsWith('.test.ts');
-  const sources = globSync([...mutate])
-    .filter((path) => !isTest(path))
-    .sort();
-  const chance = share * shareOfAll;
-  const places =
-    chance === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), chance, seed));
+  const report = `${reports}/${name.replaceAll(/\W+/g, '-')}.json`;
+  const places = isAgain ? placesOfSurvivors(report) : placesIn(mutate, share * shareOfAll);
+  if (places.length === 0) return [];
   const found = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);
   // Those that try many cases last: most mutants do not live to see them.
   const testFiles = [...found.filter((path) => !isSlow(path)), ...found.filter(isSlow)];
@@ -70,12 +69,20 @@ async function run(
     coverageAnalysis: 'perTest',
     concurrency: 1,
     reporters: ['progress-append-only', 'json'],
-    jsonReporter: { fileName: `${reports}/${name.replaceAll(/\W+/g, '-')}.json` },
+    jsonReporter: { fileName: report },
     ignorePatterns: ['/reports', '/lib', '/data', '/test/upgrade/*/program'],
     // A busy machine is no mutant that hangs.
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
+    timeoutFactor: 3,
     allowConsoleColors: false,
   }).runMutationTest();
+}
+
+function placesIn(mutate: readonly string[], share: number): string[] {
+  const sources = globSync([...mutate])
+    .filter((path) => !path.endsWith('.test.ts'))
+    .sort();
+  return share === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), share, seed));
 }
 
 const lengthOf = (path: string) => readFileSync(path, 'utf8').split('\n').length;

@@ -48,7 +48,7 @@ export const slices: Readonly<Record<string, Slice>> = {
     venueFile,
   ),
   'domain/events': pure('domain/events'),
-  'domain/documents': pure('domain/documents', 'src/cli/import-full-export.test.ts'),
+  'domain/documents': pure('domain/documents'),
   'operations/access': all(
     'operations/access',
     'src/cli/{keys,feeds}/*.test.ts',

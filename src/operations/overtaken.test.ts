@@ -10,9 +10,12 @@ import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { startService } from '../../test/service.ts';
 import { until } from '../../test/until.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { addSiteKey } from './access/add-site-key.ts';
 import { changeSiteKey } from './access/change-site-key.ts';
 import { importFullExport } from './documents/import-full-export.ts';
+import { addWebhook } from './events/add-webhook.ts';
+import { tell } from './events/tell.ts';
 
 async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
   const database = await newPostgres();
@@ -140,4 +143,21 @@ test('a website key is not added past an import that is looking which keys there
   await meanwhile(keepImports, `${keepVenue} nowait`, () =>
     addSiteKey(service, 'riverside', { websites: [] }, 'staff:desk'),
   );
+});
+
+test('a webhook that was removed while it was to be told is told nothing, and the others are', async (t) => {
+  const { service, desk, meanwhile } = await open(t);
+  const add = () =>
+    addWebhook(service, { url: 'https://desk.example', kinds: [], venueId: null }, false, 'staff:desk');
+  const [gone, stays] = [await add(), await add()];
+  const block = await desk.block('north', evening);
+  await meanwhile(
+    `select from webhooks where id = '${gone.id}' for update`,
+    `delete from webhooks where id = '${gone.id}'`,
+    () => tell(service),
+  );
+  const lines = await service.storage.read((db) =>
+    listDeliveries(db, stays.id, { limit: 9, isUndelivered: true }),
+  );
+  assert.equal(lines[0]?.subject, block);
 });

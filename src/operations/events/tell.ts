@@ -25,9 +25,8 @@ export async function tell(context: Pick<Context, 'storage' | 'clock'>): Promise
 async function tellRound(db: Writer, now: number): Promise<readonly LoggedEvent[]> {
   const events = await nextRound(db, mostOfARound);
   if (events.length === 0) return events;
-  // In the order of their ids, the same for everybody, so that no two can wait for each other.
-  const ids = (await listWebhooks(db)).map(({ id }) => id).sort();
-  for (const id of ids) {
+  // In the order in which they were added, the same for everybody, so that no two can wait for each other.
+  for (const { id } of await listWebhooks(db)) {
     const webhook = await lockWebhook(db, id);
     if (webhook?.enabled !== true) continue;
     const concerning = events.filter((event) => concerns(webhook, event));

@@ -17,6 +17,7 @@ import { type CallResult, finishDelivery } from './finish-delivery.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { tell } from './tell.ts';
 import { toldEvents } from './told-events.ts';
+import { webhookSecret } from './webhook-secret.ts';
 
 const url = 'https://desk.example/hook';
 const second = 1000;
@@ -91,7 +92,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
 
   test('one for a venue that there is not, or at an address that cannot be called, is not added', async () => {
     const { service, add, logged } = await open();
-    await assert.rejects(add([], 'lakeside'), NotFoundError);
+    await assert.rejects(add([], 'lakeside'), { code: 'NOT_FOUND', message: 'There is no venue lakeside.' });
     const wanted = { url: 'http://desk.example', kinds: [], venueId: null };
     await assert.rejects(addWebhook(service, wanted, false, 'operator'), ValidationError);
     assert.deepEqual(await logged(), []);
@@ -140,6 +141,36 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
       told.filter(({ action }) => action === 'venue.published').map(({ subject }) => subject),
       Array.from({ length: 1000 }, (_, number) => `${number}`),
     );
+  });
+
+  test('each is told of the kinds that it was added for, of its venue, and of nothing else', async () => {
+    const { desk, add, lines } = await open();
+    const [some, everything] = [await add(['block.removed']), await add([], 'riverside')];
+    const block = await desk.block('north', evening);
+    await desk.unblock(block);
+    const actions = async (id: string) => (await lines(id)).map(({ action }) => action).sort();
+    assert.deepEqual(await actions(some.id), ['block.removed']);
+    assert.deepEqual(await actions(everything.id), ['block.added', 'block.removed']);
+  });
+
+  test('each has a secret of its own, which follows from that of the installation', async () => {
+    const { service, add } = await open();
+    const [one, other] = [await add(), await add()];
+    assert.match(one.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    assert.notEqual(one.secret, other.secret);
+    assert.equal(webhookSecret(service.storage, one.id), one.secret);
+    assert.notEqual(webhookSecret({ secret: new Uint8Array(32) }, one.id), one.secret);
+  });
+
+  test('not all that failed at once are tried again at once: each a little later, by chance', async () => {
+    const { context, desk, add, lines, claim } = await open();
+    const { id } = await add();
+    await desk.block('north', evening);
+    const [delivery] = await claim(id);
+    assert.ok(delivery !== undefined);
+    const late = { ...context, randomBytes: (count: number) => new Uint8Array(count).fill(128) };
+    await finishDelivery(late, id, delivery, failed);
+    assert.equal((await lines(id))[0]?.dueAt, noon + 1050);
   });
 
   test('a call that failed is made again after its pause; what was taken clears the failure', async () => {

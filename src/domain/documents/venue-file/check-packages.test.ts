@@ -100,15 +100,40 @@ test('a rate for slots or packages that its space does not have is refused by it
     problemsOf(documentWith({ 'spaces[0].rates': [{ ...rate, ...changes }] }));
   assert.deepEqual(rates({ bookedUntil: '2026-12-31' }), []);
   const paths = (changes: object) => rates(changes).map(({ path }) => path);
-  assert.deepEqual(paths({ slotIds: ['main-hall-evening', 'small-hall-day'] }), [
-    'spaces[0].rates[0].slotIds[1]',
+  assert.deepEqual(rates({ slotIds: ['main-hall-evening', 'small-hall-day'] }), [
+    {
+      path: 'spaces[0].rates[0].slotIds[1]',
+      message: '"small-hall-day" is not the id of a slot of this space',
+    },
   ]);
-  assert.deepEqual(paths({ packageIds: ['nothing', 'concert', 'concert'] }), [
-    'spaces[0].rates[0].packageIds[0]',
-    'spaces[0].rates[0].packageIds[2]',
+  assert.deepEqual(rates({ packageIds: ['nothing', 'concert', 'concert'] }), [
+    {
+      path: 'spaces[0].rates[0].packageIds[0]',
+      message: '"nothing" is not the id of a package of this space',
+    },
+    {
+      path: 'spaces[0].rates[0].packageIds[2]',
+      message: '"concert" is listed already: see spaces[0].rates[0].packageIds[1]',
+    },
   ]);
   assert.deepEqual(paths({ slotIds: [], bookedUntil: '2026-02-30' }), [
     'spaces[0].rates[0].slotIds',
     'spaces[0].rates[0].bookedUntil',
+  ]);
+});
+
+test('a rate is not blamed for a slot or a package that could not be read', () => {
+  const rate = { label: 'Early', basisPoints: -500, slotIds: ['nowhen'], packageIds: ['nothing'] };
+  const paths = (changes: Record<string, unknown>) =>
+    problemsOf(documentWith({ 'spaces[0].rates': [rate], ...changes })).map(({ path }) => path);
+  assert.deepEqual(paths({ 'spaces[0].slots[0]': 7 }), ['spaces[0].slots[0]']);
+  assert.deepEqual(paths({ 'spaces[0].slots': 7 }), ['spaces[0].slots']);
+  assert.deepEqual(paths({ 'spaces[0].slots[0].id': 7 }), [
+    'spaces[0].slots[0].id',
+    'spaces[0].rates[0].packageIds[0]',
+  ]);
+  assert.deepEqual(paths({ 'spaces[0].slots[0].packages': 7 }), [
+    'spaces[0].slots[0].packages',
+    'spaces[0].rates[0].slotIds[0]',
   ]);
 });

@@ -17,6 +17,19 @@ test('a deposit above the price of some package is told, by the package', () => 
   assert.deepEqual(warned({ 'venue.payments': deposit(54_001) }), ['spaces[1].slots[0].packages[0]']);
 });
 
+test('a warning says how much is short, and by whose schedule', () => {
+  const messages = (changes: Record<string, unknown>) =>
+    warningsOf(parseVenueFile(documentWith(changes))).map(({ message }) => message);
+  assert.deepEqual(messages({ 'venue.payments': deposit(54_001) }), [
+    "costs 54000 with tax, less than the fixed amounts of the venue's payment schedule (54001); all of it will be due with them",
+  ]);
+  const [own] = messages({ 'spaces[0].slots[0].packages[1].payments': deposit(216_001) });
+  assert.match(
+    own ?? '',
+    /^costs 216000 with tax, less than the fixed amounts of its payment schedule \(216001\)/,
+  );
+});
+
 test('a package with a schedule of its own is held to that, and what is free to none', () => {
   assert.deepEqual(warned({ 'spaces[0].slots[0].packages[1].payments': deposit(216_001) }), [
     'spaces[0].slots[0].packages[1]',

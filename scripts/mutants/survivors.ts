@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+/** As much of a report of Stryker's as is read here; lines and columns begin at 1. */
+interface Report {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly source: string;
+        readonly mutants: readonly {
+          readonly status: string;
+          readonly location: Readonly<
+            Record<'start' | 'end', { readonly line: number; readonly column: number }>
+          >;
+        }[];
+      }
+    >
+  >;
+}
+
+/** Where a report has survivors, as Stryker writes places; the whole of a file that was edited since. */
+export function placesOfSurvivors(report: string): string[] {
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return Object.entries(files).flatMap(([path, { source, mutants }]) => {
+    const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+    if (survivors.length > 0 && readFileSync(path, 'utf8') !== source) return [path];
+    // There columns begin at 0.
+    return survivors.map(
+      ({ location: { start, end } }) =>
+        `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
+    );
+  });
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nothingKept } from '../../booking/additions.ts';
+import { ValidationError } from '../../errors.ts';
+import { checkHeader, isFullExportHeader, readRecord } from './read-record.ts';
+import type { ExportedFeed, ExportedRequest } from './records.ts';
+import {
+  auditEntryLine,
+  blockLine,
+  bookingRequestLine,
+  endLine,
+  feedLine,
+  headerLine,
+  venueFileLine,
+} from './write-record.ts';
+
+/** Monday 1 March 2027, 12:00 UTC. */
+const noon = Date.UTC(2027, 2, 1, 12);
+
+const quote = {
+  hireFeeCents: 100_000,
+  taxCents: 20_000,
+  totalCents: 120_000,
+  dueNowCents: 120_000,
+  lines: [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 100_000 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 20_000 },
+  ],
+  payments: [{ amountCents: 120_000, dueBasis: 'after_signing', offsetDays: 7 }],
+  currency: 'GBP',
+} as const;
+
+/** As little as there can be. */
+const bare: ExportedRequest = {
+  reference: 'BR-7K3M9P2Q',
+  siteKey: null,
+  space: { id: 'hall', name: 'Hall' },
+  slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+  package: { id: 'dry-hire', name: 'Dry hire' },
+  date: '2027-03-12',
+  timezone: 'Europe/London',
+  startsAt: Date.UTC(2027, 2, 12, 18),
+  endsAt: Date.UTC(2027, 2, 13, 1),
+  rooms: ['hall'],
+  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
+  message: null,
+  quote,
+  agreedPrice: null,
+  additions: nothingKept,
+  status: 'pending_approval',
+  holdExpiresAt: null,
+  createdAt: noon,
+  decidedAt: null,
+  erasedAt: null,
+  amended: null,
+  notes: [],
+};
+
+/** Something of everything. */
+const full: ExportedRequest = {
+  ...bare,
+  siteKey: 'web',
+  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
+  message: 'A concert,\nwith a bar.',
+  agreedPrice: { ...quote, reason: 'Twice a year', agreedAt: noon + 5 },
+  additions: {
+    attendance: 80,
+    layout: 'Theatre',
+    extras: [
+      { id: 'piano', name: 'Grand piano', pieces: null },
+      { id: 'chairs', name: 'Chairs', pieces: 20 },
+    ],
+    answers: [
+      { questionId: 'music', label: 'What music?', value: 'Folk,\nwith "fiddles"' },
+      { questionId: 'age', label: 'How old?', value: 17.5 },
+      { questionId: 'nobody', label: 'How many guards?', value: 0 },
+      { questionId: 'bar', label: 'A bar?', value: false },
+    ],
+    terms: { version: '2027-01', url: 'https://venue.example/terms', label: 'Terms' },
+  },
+  status: 'accepted',
+  holdExpiresAt: noon + 1,
+  decidedAt: noon + 2,
+  erasedAt: noon + 3,
+  amended: { times: 2, at: noon + 4 },
+  notes: [
+    { id: 'note-1', at: noon + 1, actor: 'staff:desk', about: null, text: 'Rang back.' },
+    { id: 'note-2', at: noon + 2, actor: 'operator', about: 'accepted', text: 'As in 2026,\nwith a bar.' },
+  ],
+};
+
+const block = { id: 'block-1', spaceId: 'hall', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
+const feed: ExportedFeed = {
+  id: 'feed-1',
+  spaceId: null,
+  withGuests: true,
+  secretHash: 'a-_4567890123456789012345678901234567890123',
+  createdAt: noon,
+  revokedAt: null,
+};
+const auditEntry = {
+  at: noon,
+  actor: 'operator',
+  action: 'block.added',
+  subject: 'block-1',
+  details: { a: [1] },
+};
+
+/** What stands on a line, of which there is one. */
+function written(line: string): Record<string, unknown> {
+  assert.match(line, /^[^\n]+\n$/);
+  return JSON.parse(line);
+}
+const readBack = (line: string) => readRecord(written(line), noon);
+
+test('whatever is written is read as it was', () => {
+  for (const bookingRequest of [bare, full])
+    assert.deepEqual(readBack(bookingRequestLine(bookingRequest)), {
+      kind: 'bookingRequest',
+      bookingRequest,
+    });
+  const made = { ...block, createdAt: noon };
+  assert.deepEqual(readBack(blockLine(made)), { kind: 'block', block: made });
+  for (const one of [feed, { ...feed, spaceId: 'hall', withGuests: false, revokedAt: noon + 1 }])
+    assert.deepEqual(readBack(feedLine(one)), { kind: 'feed', feed: one });
+  assert.deepEqual(readBack(auditEntryLine(auditEntry)), { kind: 'auditEntry', auditEntry });
+  for (const end of [
+    { blocks: 0, bookingRequests: 0, auditEntries: 0 },
+    { blocks: 1, feeds: 4, bookingRequests: 2, auditEntries: 3 },
+  ])
+    assert.deepEqual(readBack(endLine(end)), { kind: 'end', end });
+});
+
+test('what is nothing is left out, so that earlier versions can read what they know', () => {
+  const { bookingRequest } = written(bookingRequestLine(bare));
+  const members = Object.keys(Object(bookingRequest));
+  for (const name of [
+    'siteKey',
+    'agreedPrice',
+    'erasedAt',
+    'attendance',
+    'layout',
+    'extras',
+    'answers',
+    'terms',
+    'additions',
+    'amended',
+    'amendments',
+    'amendedAt',
+    'notes',
+  ])
+    assert.ok(!members.includes(name), name);
+  assert.equal(Object(bookingRequest).createdAt, '2027-03-01T12:00:00.000Z');
+});
+
+test('the first lines say what it is, of which version, and which venue it was', () => {
+  const header = written(headerLine(noon));
+  assert.deepEqual(header, { firstholdExport: { version: 1, exportedAt: '2027-03-01T12:00:00.000Z' } });
+  assert.ok(isFullExportHeader(header));
+  checkHeader(header);
+  const venue = { id: 'v', name: 'V', timezone: 'UTC', currency: 'EUR', locale: 'en' };
+  assert.deepEqual(written(venueFileLine({ venue, spaces: [] })), { venueFile: { venue, spaces: [] } });
+});
+
+test('what was said or agreed on beside, and cannot have been, is refused by its place', () => {
+  const { bookingRequest } = written(bookingRequestLine(full));
+  const paths = (changes: object): string[] => {
+    try {
+      readRecord({ bookingRequest: { ...Object(bookingRequest), ...changes } }, noon);
+      return [];
+    } catch (error) {
+      assert.ok(error instanceof ValidationError, String(error));
+      return error.problems.map(({ path, message }) => `${path.replace('bookingRequest.', '')}: ${message}`);
+    }
+  };
+  const answer = { questionId: 'age', label: 'How old?' };
+  const needsOne = 'needs one of "text", "number" and "yes", and no other';
+  assert.deepEqual(
+    paths({ answers: [{ ...answer, number: 0 }, answer, { ...answer, text: '', yes: true }] }),
+    [`answers[1]: ${needsOne}`, `answers[2]: ${needsOne}`],
+  );
+  assert.match(paths({ attendance: 0 }).join(), /^attendance: must be from 1 to 1000000/);
+  assert.match(
+    paths({ extras: [{ id: 'x', name: 'X', pieces: 0 }] }).join(),
+    /^extras\[0\]\.pieces: must be from 1/,
+  );
+  assert.match(
+    paths({ terms: { version: '1' } }).join(),
+    /^terms\.url: is required,terms\.label: is required$/,
+  );
+  const agreed = Object(bookingRequest).agreedPrice;
+  assert.deepEqual(paths({ agreedPrice: { ...agreed, totalCents: 1 } }), ['agreedPrice: does not add up']);
+  assert.deepEqual(paths({ agreedPrice: { ...agreed, currency: 'EUR' } }), [
+    'agreedPrice.currency: is not that of the quote, GBP',
+  ]);
+  const never = '2027-02-30T12:00:00.000Z';
+  const [note, other] = Object(bookingRequest).notes;
+  assert.deepEqual(paths({ notes: [note, { ...other, at: never }] }), [
+    `notes[1].at: ${never} is not an instant`,
+  ]);
+  assert.deepEqual(paths({ agreedPrice: { ...agreed, agreedAt: never } }), [
+    `agreedPrice.agreedAt: ${never} is not an instant`,
+  ]);
+});
