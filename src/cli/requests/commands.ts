@@ -1,10 +1,12 @@
 import { type Command, Option } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
 import { holdPeriods } from '../../domain/booking/hold.ts';
+import { sheetColumns } from '../../domain/booking/sheet-columns.ts';
 import { CommandFailure } from '../failure.ts';
 import { example, instant, jsonOption, reference, several, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { RequestAddOptions } from './add.ts';
+import type { RequestImportOptions } from './import.ts';
 import type { RequestListOptions } from './list.ts';
 import type { RequestMoveOptions } from './move.ts';
 import type { RequestPriceOptions } from './price.ts';
@@ -71,6 +73,25 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     )
     .action(async (spaceId: string, date: string, slotId: string, options: RequestAddOptions) =>
       (await import('./add.ts')).addRequest(terminal, { spaceId, date, slotId }, options),
+    );
+  requests
+    .command('import')
+    .argument('<file>', 'a CSV file with a line for each booking; - reads standard input')
+    .description(
+      'bring a venue’s existing bookings along, all of them or none; the same file twice changes nothing',
+    )
+    .addOption(venueOption())
+    .addOption(
+      new Option('--hold-period <period>', 'how long those whose status is held hold their dates')
+        .choices([...holdPeriods])
+        .default('48h'),
+    )
+    .option('--dry-run', 'say what would be imported, or what is wrong; write nothing')
+    .addOption(jsonOption())
+    .addHelpText('after', `\nColumns, named in the first line: ${sheetColumns.join(', ')}`)
+    .addHelpText(...example('firsthold requests import bookings.csv --dry-run'))
+    .action(async (file: string, options: RequestImportOptions) =>
+      (await import('./import.ts')).importRequests(terminal, file, options),
     );
   requests
     .command('price')

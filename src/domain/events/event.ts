@@ -59,7 +59,7 @@ export interface Payloads {
   /** The members that were changed, as they are now. */
   'site-key.changed': Partial<Omit<SiteKey, 'key'>>;
   'venue.imported': { readonly isNew: boolean };
-  /** A full export was imported: how much of it was not there before. */
+  /** A full export was imported, or a sheet of bookings: how much of it was not there before. */
   'venue.history-imported': {
     readonly blocks: number;
     readonly bookingRequests: number;

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandLineOn } from '../../../test/command-line.ts';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+
+onBothDatabases('firsthold requests import', (newDatabase) => {
+  async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: divisibleHall(changes) });
+    const commandLine = commandLineOn(database);
+    const imported = (file: string | Buffer, ...words: string[]) =>
+      commandLine.firstholdWith({ stdin: [file] }, 'requests', 'import', '-', ...words);
+    /** What is wrong, line by line. */
+    const refused = async (file: string | Buffer, ...words: string[]) => {
+      const { exitCode, stderr } = await imported(file, ...words);
+      assert.equal(exitCode, 1, stderr);
+      return stderr.trimEnd().split('\n');
+    };
+    const listed = async () =>
+      JSON.parse((await commandLine.firsthold('requests', 'list', '--by', 'event', '--json')).stdout);
+    return { service, desk: deskOf(service), imported, refused, listed, ...commandLine };
+  }
+
+  test('brings bookings along, once, as they stand in a sheet', async () => {
+    const { imported, desk, listed, firsthold } = await open();
+    const file = [
+      'Space,Slot,Date,Name,Email,Phone,Company,People,Message,Status,Total',
+      `whole,whole-evening,${evening},A. Guest,guest@example.com,+44 20,"Guests, ""Ltd""",80,"Two`,
+      'lines",accepted,1000.00',
+      'hall (north),morning,2027-03-13,B. Guest,,,,,,held,',
+      // By now it is past.
+      'north,Evening,2026-12-31,C. Guest,,,,,,,1440',
+    ].join('\r\n');
+    const trial = await imported(file, '--dry-run');
+    assert.equal(trial.stdout, 'Would import 3 bookings: 1 held, 1 past.\n', trial.stderr);
+    assert.equal((await listed()).length, 0);
+    const done = await imported(`\ufeff${file}\r\n`);
+    assert.deepEqual([done.stdout, done.stderr], ['Imported 3 bookings: 1 held, 1 past.\n', '']);
+    const rows = await listed();
+    assert.deepEqual(
+      rows.map((row: Record<string, unknown>) => [
+        ...[row['date'], row['status'], row['guestName'], row['totalCents'], row['agreedTotalCents']],
+      ]),
+      [
+        ['2026-12-31', 'accepted', 'C. Guest', 144_000, null],
+        [evening, 'accepted', 'A. Guest', 144_000, 100_000],
+        ['2027-03-13', 'pending_approval', 'B. Guest', 144_000, null],
+      ],
+    );
+    assert.equal(rows[2].holdExpiresAt, '2027-03-03T12:00:00.000Z');
+    const shown = JSON.parse((await firsthold('requests', 'show', rows[1].reference, '--json')).stdout);
+    assert.deepEqual(
+      [shown.message, shown.guest.company, shown.attendance],
+      ['Two\nlines', 'Guests, "Ltd"', 80],
+    );
+    assert.deepEqual(
+      shown.history.map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`),
+      ['operator booking-request.placed', 'operator booking-request.accepted'],
+    );
+    assert.equal(await desk.isFree('south-evening', evening), false);
+    assert.equal(await desk.isFree('north-morning', '2027-03-13'), false);
+    const again = await imported(file);
+    assert.equal(again.stdout, 'Imported 0 bookings: 3 more were there already.\n');
+    assert.equal((await listed()).length, 3);
+    // They are no news: readers are told once of all of them.
+    const events = (await firsthold('events')).stdout;
+    assert.match(events, /venue\.history-imported riverside by operator/);
+    assert.doesNotMatch(events, /booking-request\./);
+  });
+
+  test('reads what spreadsheets write in Europe, and says kindly what it cannot read', async () => {
+    const { imported, refused, listed } = await open();
+    const file = `space;slot;date;name;total\nwhole;whole-day;2027-04-01;"A;B";1000,5\n;;;;\n\nwhole;whole-day;2027-04-02;C;2400\n`;
+    assert.equal((await imported(file)).stdout, 'Imported 2 bookings.\n');
+    const [first, second] = await listed();
+    assert.deepEqual(
+      [first.guestName, first.agreedTotalCents, second.agreedTotalCents],
+      ['A;B', 100_050, 240_000],
+    );
+    assert.equal(
+      (await imported(file.replaceAll(';', '\t').replace('"A\tB"', 'D').replaceAll('-04-', '-05-'))).exitCode,
+      0,
+    );
+    assert.match(
+      (await refused(Buffer.from(`\ufeff${file}`, 'utf16le')))[0] ?? '',
+      /is UTF-16.*save it as "CSV UTF-8"/,
+    );
+    assert.match((await refused(Buffer.from(file.replace('C', 'Zoë'), 'latin1')))[0] ?? '', /is not UTF-8/);
+    assert.match((await refused('space,slot,date,name\nwhole,"whole'))[0] ?? '', /opened and never closed/);
+    assert.match((await refused('space,slot,date,name\nwh"ole,x'))[0] ?? '', /middle of a cell \(line 2\)/);
+    assert.match((await refused(''))[0] ?? '', /is empty/);
+    assert.match(
+      (await refused('space,Raum,slot,slot,date\n'))[0] ?? '',
+      /"raum" is no column, "slot" stands there twice, "name" is missing; the first line must name columns of space, slot/,
+    );
+  });
+
+  test('tells everything that is wrong at once, by line, and writes nothing', async () => {
+    const { refused, listed, desk } = await open();
+    const lines = [
+      'space,slot,package,date,name,email,people,status,total,tax',
+      'nowhere,whole-day,,2027-04-01,A,,,,,',
+      'whole,whole-day,dry-hire,2027-02-30, ,x,many,maybe,2400.005,',
+      '"whole",whole-day,"Dry',
+      'hire",2027-04-03,A,,,,,',
+      'whole,morning,,2026-04-03,A,,,held,1.00,2.00',
+      'whole,whole-day,,2027-04-04,A,,,,,1.00,',
+    ];
+    assert.deepEqual(await refused(lines.slice(0, -1).join('\n'), '--dry-run'), [
+      'firsthold: standard input would be refused:',
+      '  line 2, space: "nowhere" is none that there is here: whole, north, south',
+      '  line 3, status: must be "accepted" or "held", not "maybe"',
+      '  line 3, total: must be an amount in GBP such as 2400.00',
+      '  line 3, people: must be a whole number such as 80',
+      '  line 3, name: is required',
+      '  line 3, date: 2027-02-30 is not a date between 1970-01-01 and 9998-12-31',
+      '  line 3, email: is not an e-mail address',
+      '  line 4, package: "Dry\\nhire" is none that there is here: dry-hire',
+      '  line 6, status: cannot be "held": the slot has begun',
+      '  line 6, tax: is more than the total, of which it is a part',
+    ]);
+    assert.deepEqual(await refused(lines.join('\n')), [
+      'firsthold: standard input was not imported; nothing was changed:',
+      '  line 7: has more cells than there are columns',
+    ]);
+    const many = Array.from({ length: 150 }, () => 'nowhere,x,2027-04-01,A');
+    assert.equal((await refused(['space,slot,date,name', ...many].join('\n'))).at(-1), '  … and 50 more');
+    assert.equal((await listed()).length, 0);
+    assert.equal(await desk.isFree('whole-day', '2027-04-04'), true);
+  });
+
+  test('names what is in the way: what stands there, and another line', async () => {
+    const { refused, desk, service, imported } = await open();
+    const reference = await desk.ask('whole-evening', evening);
+    await desk.block('north', '2027-04-01');
+    const file = [
+      'space,slot,date,name',
+      `north,north-evening,${evening},A`,
+      'south,south-day,2027-04-01,B',
+      'whole,whole-evening,2027-04-01,C',
+      'south,south-morning,2027-04-02,D',
+      'south,south-evening,2027-04-02,E',
+      'whole,whole-day,2027-04-02,F',
+    ].join('\n');
+    assert.deepEqual((await refused(file)).slice(1), [
+      `  line 2: takes a room at the time of ${reference}`,
+      '  line 4: takes a room at the time of a block',
+      '  line 7: takes a room at the time of line 5',
+    ]);
+    // A hold that has lapsed is in nobody's way.
+    service.now += 3 * 24 * 3_600_000;
+    const late = `space,slot,date,name\nnorth,north-evening,${evening},A\n`;
+    const { exitCode, stderr } = await imported(late);
+    assert.equal(exitCode, 1, 'the command line’s clock stands still');
+    assert.match(stderr, new RegExp(reference));
+  });
+
+  test('does not book again what was cancelled here, nor take somebody else’s request for its own', async () => {
+    const { imported, refused, desk, listed, firsthold } = await open();
+    const file = `space,slot,date,name,email\nwhole,whole-evening,${evening},a. visitor,Visitor@example.com\n`;
+    const reference = await desk.ask('whole-evening', evening);
+    assert.match(
+      (await refused(file))[1] ?? '',
+      new RegExp(`line 2: is ${reference} already, which is pending_approval`),
+    );
+    await desk.accept(reference);
+    assert.match((await imported(file)).stdout, /1 more was there already/);
+    await desk.cancel(reference);
+    assert.match((await refused(file))[1] ?? '', /which is cancelled here/);
+    assert.equal((await imported(file.replace('a. visitor', 'Another'))).stdout, 'Imported 1 booking.\n');
+    await firsthold('guests', 'erase', (await listed()).at(-1).reference);
+    assert.match(
+      (await refused(file.replace('a. visitor', 'Another')))[1] ?? '',
+      /takes a room at the time of BR-/,
+    );
+  });
+
+  test('comes before a turnaround, as what is agreed does, and leaves it what is left', async () => {
+    const spaces = divisibleHall().spaces.map(({ noticeHours: _, horizonDays: __, ...space }) => ({
+      ...space,
+      turnaroundMinutes: 600,
+    }));
+    const { imported, desk } = await open({ file: { spaces } });
+    await desk.ask('whole-morning', evening);
+    const file = `space,slot,date,name\nwhole,whole-evening,${evening},A\nnorth,north-morning,2027-03-14,B\n`;
+    const { stdout, stderr } = await imported(file);
+    assert.equal(stdout, 'Imported 2 bookings.\n', stderr);
+    // Ten hours after one o'clock in the night.
+    assert.equal(await desk.isFree('whole-morning', '2027-03-13'), false);
+    assert.equal(await desk.isFree('north-evening', '2027-03-14'), false);
+  });
+});

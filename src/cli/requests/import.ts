@@ -1,0 +1,127 @@
+import type { SheetLine } from '../../domain/booking/booking-sheet.ts';
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import { neededColumns, sheetColumns } from '../../domain/booking/sheet-columns.ts';
+import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { importBookings } from '../../operations/booking/import-bookings.ts';
+import {
+  type BookingImportPlan,
+  type BookingSheet,
+  planBookingImport,
+} from '../../operations/booking/plan-booking-import.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { actor, withDatabase, withDatabaseAsItIs } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { type CsvFile, readCsv } from '../files/csv.ts';
+import { openInput } from '../files/input.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What stands after `firsthold requests import`. */
+export interface RequestImportOptions {
+  readonly venue?: string;
+  readonly holdPeriod: HoldPeriod;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** One transaction takes no more: whoever wants to book waits for it. */
+const mostLines = 20_000;
+/** So many of what is wrong are printed. */
+const mostProblems = 100;
+
+/** Imports a venue's existing bookings from a table: all of them or none. */
+export async function importRequests(
+  terminal: Terminal,
+  path: string,
+  { venue, holdPeriod, dryRun = false, json = false }: RequestImportOptions,
+): Promise<void> {
+  const input = await openInput(terminal, path);
+  try {
+    const sheet = sheetOf(await readCsv(input), input.name);
+    const { venueId, plan, imported, now } = await (dryRun ? withDatabaseAsItIs : withDatabase)(
+      terminal,
+      async (context) => {
+        if (context === null) throw new CommandFailure('there is no database yet; import a venue first');
+        const { storage, clock } = context;
+        const now = clock();
+        const venueId = await storage.read((db) => chooseVenue(db, venue));
+        const planned = () => storage.read((db) => planBookingImport(db, venueId, sheet, now));
+        const done = dryRun
+          ? { plan: await planned(), imported: [] }
+          : await importBookings(context, sheet, { venueId, holdPeriod, actor });
+        return { venueId, ...done, now };
+      },
+    );
+    if (plan.problems.length > 0) throw refusal(input.name, plan.problems, dryRun);
+    const past = plan.fresh.filter(({ endsAt }) => endsAt <= now).length;
+    if (json) {
+      const lines = plan.fresh.map(({ line }) => line);
+      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.known, past });
+    }
+    terminal.print(inWords(plan, { past, dryRun }));
+  } catch (error) {
+    throw error instanceof ValidationError ? refusal(input.name, error.problems, dryRun) : error;
+  } finally {
+    await input.close();
+  }
+}
+
+function inWords(
+  { fresh, known }: BookingImportPlan,
+  { past, dryRun }: { past: number; dryRun: boolean },
+): string {
+  const held = fresh.filter(({ isHeld }) => isHeld).length;
+  const told = [
+    ...(held > 0 ? [`${held} held`] : []),
+    ...(past > 0 ? [`${past} past`] : []),
+    ...(known.length > 0
+      ? [`${known.length} more ${known.length === 1 ? 'was' : 'were'} there already`]
+      : []),
+  ];
+  const bookings = fresh.length === 1 ? '1 booking' : `${fresh.length} bookings`;
+  return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${told.length > 0 ? `: ${told.join(', ')}` : ''}.`;
+}
+
+/** @throws CommandFailure when its columns are not those of a sheet of bookings */
+function sheetOf({ rows, delimiter }: CsvFile, name: string): BookingSheet {
+  const [headings, ...rest] = rows;
+  if (headings === undefined) throw new CommandFailure(`${name} is empty`);
+  const columns = headings.cells.map((cell) => cell.toLowerCase());
+  const all: readonly string[] = sheetColumns;
+  const wrong = [
+    ...columns.filter((column) => !all.includes(column)).map((column) => `"${column}" is no column`),
+    ...columns
+      .filter((column, index) => all.includes(column) && columns.indexOf(column) < index)
+      .map((column) => `"${column}" stands there twice`),
+    ...neededColumns.filter((column) => !columns.includes(column)).map((column) => `"${column}" is missing`),
+  ];
+  if (wrong.length > 0)
+    throw new CommandFailure(
+      `${name}: ${wrong.slice(0, 10).join(', ')}; the first line must name columns of ${all.join(', ')}`,
+    );
+  if (rest.length > mostLines)
+    throw new CommandFailure(`${name} has ${rest.length} bookings, more than ${mostLines}: split it`);
+  const tooLong = rest
+    .filter(({ cells }) => cells.length > columns.length)
+    .map(({ line }) => ({ path: `line ${line}`, message: 'has more cells than there are columns' }));
+  if (tooLong.length > 0) throw new ValidationError(tooLong);
+  return {
+    lines: rest.map(
+      ({ line, cells }): SheetLine => ({ line, cells: Object.fromEntries(filled(columns, cells)) }),
+    ),
+    hasDecimalComma: delimiter !== ',',
+  };
+}
+
+const filled = (columns: readonly string[], cells: readonly string[]) =>
+  columns.flatMap((column, index) => {
+    const cell = cells[index] ?? '';
+    return cell === '' ? [] : [[column, cell] as const];
+  });
+
+function refusal(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {
+  const lines = problems.slice(0, mostProblems).map(({ path, message }) => `  ${path}: ${message}`);
+  if (problems.length > mostProblems) lines.push(`  … and ${problems.length - mostProblems} more`);
+  const outcome = isDryRun ? 'would be refused' : 'was not imported; nothing was changed';
+  return new CommandFailure(`${name} ${outcome}:`, 1, lines);
+}
