@@ -21,9 +21,9 @@ if (!customElements.get('venue-booking')) {
 function askEarly(element: Element): void {
   catalogueFor(element).catch(() => undefined);
   const siteKey = element.getAttribute('site-key');
-  for (const name of ['venue', 'spaces'] as const) {
+  for (const name of ['venue', 'spaces?with=prices'] as const) {
     // Spelled out and held to its type: as a module of both, the paths would be a file of their own to wait for.
-    const link: LinkOf<typeof publicApi.venue | typeof publicApi.spaces> =
+    const link: LinkOf<typeof publicApi.venue> | `${LinkOf<typeof publicApi.spaces>}?with=prices` =
       `/venues/public/v1/sites/${siteKey}/${name}`;
     const url = baseOf(element) + link;
     // As a page asks that does so even earlier, by a link; another origin's cookies do not go along.

@@ -108,7 +108,7 @@ describe('a visitor whose system asks for less movement', () => {
       });
       const visit = await stage.open({
         browser: { reducedMotion },
-        before: (page) => page.route('**/spaces', (route) => answered.then(() => route.continue())),
+        before: (page) => page.route('**/spaces*', (route) => answered.then(() => route.continue())),
       });
       const { page } = visit;
       const mayMove = reducedMotion === 'no-preference';

@@ -21,13 +21,13 @@ describe('a website', () => {
     await visit.page.locator('venue-booking:last-of-type article').first().waitFor();
     const api = visit.requests.filter((request) => request.includes('/venues/'));
     assert.deepEqual(api.toSorted(), [
-      `GET /venues/public/v1/sites/${stageKey}/spaces`,
+      `GET /venues/public/v1/sites/${stageKey}/spaces?with=prices`,
       `GET /venues/public/v1/sites/${stageKey}/venue`,
     ]);
     for (const index of [0, 1, 2])
       await visit.page.locator('venue-booking').nth(index).locator('article [part=button]').first().click();
     await visit.page.locator('venue-booking').nth(2).locator('.day.free').first().waitFor();
-    const ofSpace = visit.requests.filter((request) => /slots|availability/.test(request));
+    const ofSpace = visit.requests.filter((request) => /slots|availability|prices\?from/.test(request));
     assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
     await visit.context.close();
   });

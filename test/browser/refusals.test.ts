@@ -54,12 +54,13 @@ describe('a visitor whose date a rival takes meanwhile', () => {
       .waitFor();
     assert.match(await focused(page), /has just been taken$/, 'the focus is led to the news');
     await page.getByText('Nearest dates with Morning free:').waitFor();
-    assert.deepEqual(await page.locator('.actions button:not(.quiet)').allTextContents(), [
-      'Wed 10 Mar',
-      'Thu 11 Mar',
-      'Sat 13 Mar',
-      'Sun 14 Mar',
+    assert.deepEqual(await page.locator('.actions').first().locator('button').allTextContents(), [
+      'Wed 10 Mar£489.60',
+      'Thu 11 Mar£564.00',
+      'Sat 13 Mar£712.80',
+      'Sun 14 Mar£564.00',
     ]);
+    await page.getByText('Other spaces free on Fri 12 Mar:').waitFor();
     await assertNothingLost(slow);
     await page.getByRole('button', { name: 'Sat 13 Mar' }).click();
     await slow.root.locator('aside').getByText('Saturday, 13 March 2027').waitFor();
@@ -329,7 +330,7 @@ describe('a visitor and an answer that is not the usual one', () => {
     let faults = 0;
     const visit = await stage.open({
       before: (page) =>
-        page.route('**/spaces', (route) =>
+        page.route('**/spaces*', (route) =>
           faults++ < 3
             ? route.fulfill({
                 status: 500,
@@ -352,7 +353,7 @@ describe('a visitor and an answer that is not the usual one', () => {
       answer = resolve;
     });
     const visit = await stage.open({
-      before: (page) => page.route('**/spaces', (route) => answered.then(() => route.continue())),
+      before: (page) => page.route('**/spaces*', (route) => answered.then(() => route.continue())),
     });
     const { page } = visit;
     await page.locator('.bone').first().waitFor();

@@ -9,14 +9,22 @@ import { minorUnits } from './currency.ts';
  * @param cents in the currency's smallest unit, may be negative
  * @param currency ISO 4217 code
  * @param locale BCP 47 tag
+ * @param style `rough` where there is little room: in whole units, `£1,500`
  * @throws RangeError when the currency or the locale is malformed
  */
-export function formatMoney(cents: number, currency: string, locale: string): string {
+export function formatMoney(
+  cents: number,
+  currency: string,
+  locale: string,
+  style: 'exact' | 'rough' = 'exact',
+): string {
   const decimals = minorUnits(currency);
+  const shown = style === 'exact' ? decimals : 0;
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    ...(style === 'rough' && { currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
   }).format(cents / 10 ** decimals);
 }

@@ -114,9 +114,11 @@ function refusalPage(title: string, words: string): string {
 /** The form's own questions, asked for while the script that asks them is still on its way. */
 function headStart(siteKey: string, files: readonly string[]): string {
   const modules = files.map((file) => `<link rel="modulepreload" href="${text(embedded(file))}">`);
-  const answers = [publicApi.venue, publicApi.spaces].map(
-    (path) => `<link rel="preload" as="fetch" crossorigin href="${text(linkTo(path, { siteKey }))}">`,
-  );
+  const links = [
+    linkTo(publicApi.venue, { siteKey }),
+    `${linkTo(publicApi.spaces, { siteKey })}?with=prices`,
+  ];
+  const answers = links.map((link) => `<link rel="preload" as="fetch" crossorigin href="${text(link)}">`);
   return [...modules, ...answers].map((link) => `\n    ${link}`).join('');
 }
 

@@ -13,6 +13,8 @@ export interface Day {
   readonly kind: string;
   /** Behind the date in its name; colours and shapes are not for everybody. */
   readonly says: string;
+  /** Below its number, where there is room for it. */
+  readonly note: string;
   /** It cannot be chosen; the keyboard finds it all the same. */
   readonly isOff: boolean;
 }
@@ -37,6 +39,9 @@ interface MonthGridProps {
   /** Below the days: what they mean. */
   readonly children?: ComponentChildren;
 }
+
+/** As many characters as go into a day on a small phone, and anywhere else. */
+const [shortNote, longestNote] = [6, 8];
 
 /** A month to choose a day of, from the current one on (WAI-ARIA Authoring Practices, date grid). */
 export function MonthGrid({ month, today, firstDay, f, words, children, ...days }: MonthGridProps) {
@@ -111,7 +116,7 @@ type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'f' | 'dayOf' | '
 };
 
 function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellProps) {
-  const { kind, says, isOff } = dayOf(date);
+  const { kind, says, note, isOff } = dayOf(date);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
@@ -129,6 +134,9 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
         onClick={() => onChoose(date)}
       >
         {f.number(Number(date.slice(8)))}
+        {note.length <= longestNote && (
+          <small class={note.length > shortNote ? 'long' : undefined}>{note}</small>
+        )}
       </button>
     </td>
     // biome-ignore-end lint/a11y/useFocusableInteractive: see above

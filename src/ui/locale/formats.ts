@@ -25,6 +25,8 @@ export interface Formats {
   /** Of a share, 1 = all: `30 %`. */
   share(share: number): string;
   money(cents: number, currency: string): string;
+  /** In whole units, for where there is little room: `£714`. */
+  roughMoney(cents: number, currency: string): string;
   /** `40 seconds`, `12 minutes` */
   duration(seconds: number): string;
 }
@@ -66,6 +68,7 @@ export function formatsIn(locale: string): Formats {
     // Isolated, or "UK£" at the end of an Arabic amount would become "£UK", or change places with what follows.
     money: (cents, currency) =>
       formatMoney(cents, currency, locale).replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069'),
+    roughMoney: (cents, currency) => formatMoney(cents, currency, locale, 'rough'),
     duration(seconds) {
       const isShort = seconds < 120;
       return number(isShort ? seconds : Math.ceil(seconds / 60), {

@@ -4,14 +4,16 @@ import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstOf, weeksOf } from '../../ui/calendar/months.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { firstFree } from '../state/next-free.ts';
+import { leastOn } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
-import { dayState } from './day-state.ts';
+import { dayState, isFree } from './day-state.ts';
 
 /** The calendar of the chosen space: what is free on each day, and what that looks like. */
 export function Calendar() {
   const { state, session, t, f, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;
+  const currency = state.venue.data?.currency ?? '';
   const isKnown = state.days.has(firstOf(month));
   const isFreeSomewhere = weeksOf(month, firstDay)
     .flat()
@@ -19,11 +21,19 @@ export function Calendar() {
   const next = firstFree(state.days, state.slots.data ?? [], [firstOf(month), today].sort()[1] ?? today);
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
-    const says =
+    const least = leastOn(
+      state.prices,
+      date,
+      offered.filter(({ id }) => isFree(state.days, date, id)),
+    );
+    const price = free > 0 && least !== null && currency ? least : null;
+    const stands =
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind);
-    return { kind, says, isOff: !free };
+    const says =
+      price === null ? stands : `${stands}, ${t('priceFrom', { amount: f.money(price, currency) })}`;
+    return { kind, says, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
   };
   return (
     <MonthGrid

@@ -75,7 +75,12 @@ export class BookingSession {
   }
 
   chooseSpace(spaceId: string): void {
-    if (spaceId !== this.state.spaceId) this.#enter(spaceId, this.state.today);
+    if (spaceId !== this.state.spaceId) {
+      const { date, month, today } = this.state;
+      // Whoever has looked at a date or a month goes on looking there.
+      this.#wishedDate = date && date >= today ? date : null;
+      this.#enter(spaceId, this.#wishedDate ?? (month > monthOf(today) ? firstOf(month) : today));
+    }
     this.#open('date');
   }
 
@@ -241,7 +246,10 @@ export class BookingSession {
     const { onEvent, reads } = this.#options;
     onEvent('error', { code });
     this.#set(changes, focus);
-    if (outdated === 'quote') reads.forget(nameOfQuote(selection, wishesOf(this.state)));
+    if (outdated === 'quote') {
+      reads.forget(nameOfQuote(selection, wishesOf(this.state)));
+      reads.renew(0, 'prices ');
+    }
     if (outdated === 'listings') this.#listingsChanged();
     if (outdated !== 'days') return;
     this.#daysChanged(selection);

@@ -1,7 +1,8 @@
-import type { AvailabilityEntry, Slot } from '../../client/answer.ts';
+import type { AvailabilityEntry, PriceEntry, Slot } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
+import { elsewhereFor } from './elsewhere.ts';
 import { firstFree, isFull, quartersBehind } from './next-free.ts';
 import {
   type Choices,
@@ -18,7 +19,7 @@ import { type Wishes, wishesOf } from './wishes.ts';
 export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Known {
   const { spaceId } = choices;
   const venue = reads.look('venue', (client) => client.getVenue());
-  const spaces = reads.look('spaces', (client) => client.listSpaces());
+  const spaces = reads.look('spaces', (client) => client.listSpaces({ with: 'prices' }));
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? reads.look(`slots ${spaceId}`, (client) => client.listSlots(spaceId)) : notHere;
   const daysFrom = (quarter: Month): Wanted<readonly AvailabilityEntry[]> => {
@@ -31,6 +32,15 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
   const quarters = quartersAround(choices, today);
   const pages = quarters.map(daysFrom);
   const ahead = lookedAhead(choices, { slots, pages, quarters, today, daysFrom });
+  const pricesOf = (quarter: Month): Wanted<readonly PriceEntry[]> => {
+    const from = firstOf(quarter);
+    const to = lastOf(addMonths(quarter, 2));
+    return spaceId
+      ? reads.look(`prices ${spaceId} ${from}`, (client) => client.getPrices(spaceId, from, to))
+      : notHere;
+  };
+  // The form goes on without: the quote is what counts.
+  const prices = quarters.flatMap((quarter) => pricesOf(quarter).data ?? []);
   const selection = selectionOf({ ...choices, spaces, slots });
   const wishes = wishesOf({ ...choices, spaces, slots });
   return {
@@ -40,6 +50,8 @@ export function knownFor(choices: Choices, reads: SharedReads, now: Instant): Kn
     slots,
     days: ahead.days,
     isLookingAhead: ahead.isLooking,
+    elsewhere: elsewhereFor(choices, spaces.data ?? [], ahead.days, reads),
+    prices: new Map(prices.map((entry) => [entry.date, entry])),
     daysTrouble: pages.find(({ trouble }) => trouble)?.trouble ?? null,
     quote: selection
       ? reads.look(nameOfQuote(selection, wishes), (client) => client.getQuote({ ...selection, ...wishes }))

@@ -13,6 +13,7 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../ui/calendar/months.ts';
 import type { Days } from '../calendar/day-state.ts';
 import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';
+import type { Prices } from './prices.ts';
 
 /** The steps of the form, in their order. */
 export const steps = ['space', 'date', 'quote', 'details', 'receipt'] as const;
@@ -90,6 +91,12 @@ export interface Choices {
   readonly enlarged: Enlarged | null;
 }
 
+/** Another space, and the least that what is free of it costs that day; null where that is not known. */
+export interface Elsewhere {
+  readonly space: Space;
+  readonly leastCents: number | null;
+}
+
 /** What the service has said of it. */
 export interface Known {
   /** On the venue's calendar. */
@@ -101,6 +108,9 @@ export interface Known {
   readonly daysTrouble: Trouble | null;
   /** Nothing is free in the month on show, and it is not known yet when something is. */
   readonly isLookingAhead: boolean;
+  readonly prices: Prices;
+  /** Where else the chosen date can be had, if not here any more. */
+  readonly elsewhere: readonly Elsewhere[];
   readonly quote: Wanted<Quote>;
 }
 

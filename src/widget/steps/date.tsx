@@ -1,5 +1,4 @@
 /** Step 2: the calendar, the times of a day, and the packages of a time. */
-import { Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Slot } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -8,6 +7,7 @@ import { Fresh } from '../../ui/parts/fresh.tsx';
 import { clockAbroad } from '../abroad.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState, isFree } from '../calendar/day-state.ts';
+import { leastOn } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
@@ -16,6 +16,7 @@ import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 import { News } from './news.tsx';
 import { Packages } from './packages.tsx';
+import { withTax } from './price-words.ts';
 import { slotTimes } from './slot-times.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -103,6 +104,7 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   const { state, session, t, f, told } = useBooking();
+  const least = leastOn(state.prices, state.date ?? '', [slot]);
   return (
     <label class="choice" part="slot">
       <input
@@ -115,6 +117,11 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
       <span>
         <b {...told}>{slot.name}</b>
         <small>{slotTimes({ t, f }, slot)}</small>
+        {isFree && least !== null && (
+          <small>
+            <Fresh text={t('priceFrom', { amount: f.money(least, state.venue.data?.currency ?? '') })} />
+          </small>
+        )}
         {yours && <small>{t('yourTime', { time: yours })}</small>}
       </span>
       {!isFree && t('taken')}
@@ -122,7 +129,7 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   );
 }
 
-/** Stays in view: what is chosen, what it costs and why not just the fee of its package, and the way on. */
+/** Stays in view: what is chosen, what it costs, and the way on. */
 function Bar() {
   const { state, session, t, f, told } = useBooking();
   const { slot, offer } = chosen(state);
@@ -134,17 +141,11 @@ function Bar() {
       <div>
         <small key={state.quote.data}>
           {f.shortDate(state.date)} · <span {...told}>{slot.name}</span> · <span {...told}>{offer.name}</span>
-          {data?.lines
-            .filter(({ type }) => type === 'surcharge' || type === 'discount')
-            .map(({ label, amountCents }) => (
-              <Fragment key={label}>
-                {' · '}
-                <span {...told}>{label}</span> {f.money(amountCents, data.currency)}
-              </Fragment>
-            ))}
         </small>
         <p role="status" class="price">
-          <Fresh text={data ? t('includingTax', { amount: f.money(data.totalCents, data.currency) }) : ''} />
+          <Fresh
+            text={data ? withTax({ t }, f.money(data.totalCents, data.currency), data.taxCents > 0) : ''}
+          />
         </p>
       </div>
       <MainButton onClick={() => session.goTo('quote')}>{t('continue')}</MainButton>

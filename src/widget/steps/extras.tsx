@@ -3,6 +3,7 @@ import type { Extra, Package } from '../../client/answer.ts';
 import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
+import { withTax } from './price-words.ts';
 
 /** Nothing of it where the chosen package costs the same for any number and has no extras. */
 export function Extras() {
@@ -49,7 +50,11 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         {name}
       </label>
       <p id={`cost-${id}`}>
-        {t('includingTax', { amount: per === 'attendee' ? t('perGuest', { amount }) : amount })}
+        {withTax(
+          { t },
+          per === 'attendee' ? t('perGuest', { amount }) : amount,
+          extra.amountWithTaxCents !== extra.amountCents,
+        )}
       </p>
     </div>
   );

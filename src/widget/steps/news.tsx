@@ -6,6 +6,7 @@ import { chosen } from '../state/session-state.ts';
 import { type Loss, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
 import { useLedFocus } from '../use-led-focus.ts';
+import { Dates, Elsewhere } from './alternatives.tsx';
 import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
 
@@ -25,7 +26,7 @@ export function News() {
 function LossNote({ loss }: { readonly loss: Loss }) {
   const { state, session, t, f } = useBooking();
   const heading = useLedFocus('loss');
-  const { step, date, isSending } = state;
+  const { step, date } = state;
   const { slot } = chosen(state);
   const isTaken = loss === 'taken';
   const isOfDate = isTaken || loss === 'over';
@@ -39,13 +40,10 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       {isOfDate && slot && (
         <p>{nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}</p>
       )}
+      {nearest.length > 0 && <Dates dates={nearest} />}
+      {isTaken && <Elsewhere />}
       {isOfDate && nearest.length === 0 && <Contact />}
       <p class="actions">
-        {nearest.map((day) => (
-          <Button key={day} isOff={isSending} onClick={() => session.takeInstead(day)}>
-            {f.shortDate(day)}
-          </Button>
-        ))}
         {loss === 'spaceGone' ? (
           <Button onClick={() => session.goTo('space')}>{t('spacesHeading')}</Button>
         ) : (

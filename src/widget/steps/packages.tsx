@@ -1,6 +1,9 @@
 import type { Package } from '../../client/answer.ts';
+import { Fresh } from '../../ui/parts/fresh.tsx';
+import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
+import { withTax } from './price-words.ts';
 import { ToldList } from './told-list.tsx';
 
 /** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
@@ -22,15 +25,9 @@ export function Packages() {
 }
 
 function PackageChoice({ offer }: { readonly offer: Package }) {
-  const { state, session, t, f, told } = useBooking();
-  const { id, currency, venueIncludes, promoterResponsibilities } = offer;
+  const { state, session, t, told } = useBooking();
+  const { id, venueIncludes, promoterResponsibilities } = offer;
   const isChosen = id === state.packageId;
-  /** The fee and what each guest costs; one of the two is left out where it is nothing. */
-  const priceFrom = (fee: number, perGuest: number) => {
-    const forEach = perGuest > 0 && t('perGuest', { amount: f.money(perGuest, currency) });
-    if (!forEach) return f.money(fee, currency);
-    return fee > 0 ? `${f.money(fee, currency)} + ${forEach}` : forEach;
-  };
   return (
     <div class="choice" part="package">
       <input
@@ -45,14 +42,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         <label for={`package-${id}`} {...told}>
           {offer.name}
         </label>
-        <p id={`fee-${id}`}>
-          <b>
-            {t('includingTax', {
-              amount: priceFrom(offer.hireFeeWithTaxCents, offer.perAttendeeWithTaxCents),
-            })}
-          </b>{' '}
-          <small>{t('beforeTax', { amount: priceFrom(offer.hireFeeCents, offer.perAttendeeCents) })}</small>
-        </p>
+        <PackagePrice offer={offer} />
         <p id={`about-${id}`} {...told}>
           {offer.description}
         </p>
@@ -78,5 +68,37 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         </details>
       </div>
     </div>
+  );
+}
+
+/** What it costs on the chosen date, or, until that is known, on any. */
+function PackagePrice({ offer }: { readonly offer: Package }) {
+  const booking = useBooking();
+  const { state, t, f } = booking;
+  const { id, currency, perAttendeeCents, perAttendeeWithTaxCents } = offer;
+  const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
+    ({ packageId }) => packageId === id,
+  );
+  const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
+  const isByGuest = perAttendeeCents > 0;
+  const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
+  /** What is by the guest is the least there is to pay, and what each guest costs. */
+  const words = (amount: string) => (isByGuest ? t('priceFrom', { amount }) : amount);
+  return (
+    <p id={`fee-${id}`}>
+      <b>
+        <Fresh text={withTax(booking, words(f.money(hireFeeWithTaxCents, currency)), isTaxed)} />
+      </b>{' '}
+      <small>
+        <Fresh
+          text={[
+            isByGuest && t('perGuest', { amount: f.money(perAttendeeWithTaxCents, currency) }),
+            isTaxed && !isByGuest && t('beforeTax', { amount: f.money(hireFeeCents, currency) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      </small>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 /** Step 3: the price, line by line, and when it is paid. */
 import type { Quote } from '../../client/answer.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
+import { Fresh } from '../../ui/parts/fresh.tsx';
 import { troublesOf } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
@@ -10,6 +11,7 @@ import { Loading } from './loading.tsx';
 import { News } from './news.tsx';
 import { dueInWords } from './payment-words.ts';
 import { PriceLine } from './price-line.tsx';
+import { withTax } from './price-words.ts';
 import { Summary } from './summary.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -70,6 +72,9 @@ function Breakdown({ quote }: { readonly quote: Quote }) {
   const taxes = linesOf(true);
   return (
     <>
+      <p class="price">
+        <Fresh text={withTax({ t }, f.money(totalCents, currency), taxes.length > 0)} />
+      </p>
       <h3>{t('priceBreakdown')}</h3>
       <dl class="lines" part="quote">
         {linesOf(false)}
@@ -77,7 +82,7 @@ function Breakdown({ quote }: { readonly quote: Quote }) {
           <PriceLine look="sum" label={t('subtotal')} cents={quote.hireFeeCents} currency={currency} />
         )}
         {taxes}
-        <PriceLine label={t('total')} cents={totalCents} currency={currency} />
+        <PriceLine label={t(taxes.length > 0 ? 'total' : 'sum')} cents={totalCents} currency={currency} />
       </dl>
       <h3>{t('instalments')}</h3>
       <ol>

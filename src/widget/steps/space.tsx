@@ -70,8 +70,8 @@ function Choice() {
 }
 
 function Card({ space }: { readonly space: Space }) {
-  const { session, t, f, told, base } = useBooking();
-  const { id, name, photos, layouts, amenities } = space;
+  const { state, session, t, f, told, base } = useBooking();
+  const { id, name, photos, layouts, amenities, priceFromCents } = space;
   return (
     <article part="card" aria-labelledby={`space-${id}`}>
       <PhotoStrip
@@ -86,7 +86,12 @@ function Card({ space }: { readonly space: Space }) {
         <h3 id={`space-${id}`} {...told}>
           {name}
         </h3>
-        <p class="subtitle">{t('upTo', { count: space.capacity })}</p>
+        <p class="subtitle">
+          {t('upTo', { count: space.capacity })}
+          {priceFromCents !== undefined && (
+            <b>{t('priceFrom', { amount: f.money(priceFromCents, state.venue.data?.currency ?? '') })}</b>
+          )}
+        </p>
         <p {...told}>{space.description}</p>
         {layouts.length > 0 && (
           <ul class="chips" aria-label={t('layouts')}>

@@ -29,7 +29,7 @@ export function Summary({ hasPrice = false }: { readonly hasPrice?: boolean }) {
           <span {...told}>{offer.name}</span>
         </Row>
         {price && (
-          <Row label={t('total')}>
+          <Row label={t(state.quote.data?.taxCents === 0 ? 'sum' : 'total')}>
             <span role="status" class="price">
               <Fresh text={f.money(price.totalCents, price.currency)} />
             </span>

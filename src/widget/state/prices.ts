@@ -1,0 +1,26 @@
+/** What dates cost, as far as it is known without asking for a quote: rates and tax included, attendance and extras not. */
+import type { PriceEntry, Slot } from '../../client/answer.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+
+/** The price entries of a space, by date. */
+export type Prices = ReadonlyMap<CalendarDate, PriceEntry>;
+
+/** What a package costs on a date, in the smallest unit of its currency. */
+type PackagePrice = PriceEntry['slots'][number]['packages'][number];
+
+/** What a slot's packages cost on a date; none where that is not known. */
+export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): readonly PackagePrice[] {
+  return prices.get(date)?.slots.find((slot) => slot.slotId === slotId)?.packages ?? [];
+}
+
+/** The least that any of these slots costs on a date, tax included; null where that is not known. */
+export function leastOn(
+  prices: Prices,
+  date: CalendarDate,
+  slots: readonly Pick<Slot, 'id'>[],
+): number | null {
+  const amounts = slots.flatMap(({ id }) =>
+    pricesOf(prices, date, id).map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents),
+  );
+  return amounts.length > 0 ? Math.min(...amounts) : null;
+}

@@ -1,0 +1,56 @@
+/** What else there is, with its price, where a date is lost: other dates for the same time of day, other spaces that day. */
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { pricesOf } from '../state/prices.ts';
+import { chosen } from '../state/session-state.ts';
+import { wishesOf } from '../state/wishes.ts';
+import { useBooking } from '../use-booking.ts';
+
+/** Other dates, each a tap away. */
+export function Dates({ dates }: { readonly dates: readonly CalendarDate[] }) {
+  const { state, session, t, f } = useBooking();
+  const { slot, offer } = chosen(state);
+  /** Of the chosen package; at least so much where guests and extras count. */
+  const priceOn = (date: CalendarDate) => {
+    const price = pricesOf(state.prices, date, slot?.id ?? '').find(
+      ({ packageId }) => packageId === offer?.id,
+    );
+    if (!price || !offer) return null;
+    const amount = f.money(price.hireFeeWithTaxCents, offer.currency);
+    const { attendance, extras } = wishesOf(state);
+    const isLeast = extras !== undefined || (offer.perAttendeeCents > 0 && attendance !== undefined);
+    return <small>{isLeast ? t('priceFrom', { amount }) : amount}</small>;
+  };
+  return (
+    <p class="actions">
+      {dates.map((date) => (
+        <Button key={date} isOff={state.isSending} onClick={() => session.takeInstead(date)}>
+          <span>{f.shortDate(date)}</span>
+          {priceOn(date)}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+/** Other spaces that are free on the chosen date. */
+export function Elsewhere() {
+  const { state, session, t, f, told } = useBooking();
+  const { date, elsewhere, venue, isSending } = state;
+  if (!date || elsewhere.length === 0) return null;
+  return (
+    <>
+      <p>{t('elsewhere', { date: f.shortDate(date) })}</p>
+      <p class="actions">
+        {elsewhere.map(({ space: { id, name }, leastCents }) => (
+          <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id)}>
+            <span {...told}>{name}</span>
+            {leastCents !== null && (
+              <small>{t('priceFrom', { amount: f.money(leastCents, venue.data?.currency ?? '') })}</small>
+            )}
+          </Button>
+        ))}
+      </p>
+    </>
+  );
+}

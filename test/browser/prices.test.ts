@@ -1,0 +1,106 @@
+/** What it costs is told early, and the same everywhere. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { launchChromium } from './chromium.ts';
+import { type Stage, stageKey, startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stages: Stage[] = [];
+after(async () => {
+  await browser.close();
+  for (const stage of stages) await stage.close();
+});
+
+async function newStage(): Promise<Stage> {
+  const stage = await startStage(browser);
+  stages.push(stage);
+  return stage;
+}
+
+test('a card, a day, a time, a package, the bar and the quote name the price that is paid on that date', async () => {
+  const stage = await newStage();
+  const visit = await stage.open();
+  const { page } = visit;
+  const { root } = new Visitor(page);
+  await root.locator('article').first().getByText('from £744.00').waitFor();
+  await root.locator('article [part=button]').first().click();
+  // A Friday: a fifth more, less the offer of the season.
+  await page.getByRole('button', { name: 'Friday, 12 March 2027, Free, from £712.80' }).click();
+  await root.locator('[part=slot]').first().getByText('from £712.80').waitFor();
+  await root.locator('[name=slot]').first().check();
+  const offer = root.locator('[part=package]').first();
+  await offer.getByText('£712.80 including tax').waitFor();
+  await offer.getByText('£594.00 before tax').waitFor();
+  await root.locator('[name=package]').first().check();
+  await root.locator('.bar').getByText('£712.80 including tax').waitFor();
+  await root.locator('.bar [part=button]').click();
+  await root.locator('.lines > :last-child').getByText('£712.80').waitFor();
+  await visit.context.close();
+});
+
+test('where nothing is taxed, nothing is said of tax', async () => {
+  const stage = await newStage();
+  await stage.change(({ venue }) => {
+    venue.tax = null;
+  });
+  const visit = await stage.open();
+  const visitor = new Visitor(visit.page);
+  await visitor.lookAround(async (step) => {
+    assert.doesNotMatch(
+      (await visitor.root.locator('.booking').textContent()) ?? '',
+      /\btax\b/i,
+      `in step ${step}`,
+    );
+  });
+  await visit.context.close();
+});
+
+test('whoever lost a date is offered other spaces that day, with prices, and keeps the date there', async () => {
+  const stage = await newStage();
+  const visit = await stage.open();
+  const { page } = visit;
+  const visitor = new Visitor(page);
+  await visitor.walkTo('date');
+  await visitor.chooseDate(page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }));
+  await visitor.goOn();
+  await visitor.fill();
+  const rival = await stage.service.post(
+    '/booking-requests',
+    {
+      spaceId: 'tallow-hall',
+      slotId: 'hall-morning',
+      packageId: 'hall-dry-hire',
+      date: '2027-03-12',
+      guest: { name: 'R', email: 'r@example.com' },
+    },
+    { address: '192.0.2.7' },
+  );
+  assert.equal(rival.status, 201);
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await page.getByText('Other spaces free on Fri 12 Mar:').waitFor();
+  await page.getByRole('button', { name: /^The Snuffer\s*from £/ }).click();
+  await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
+  await visitor.root.locator('.subtitle').getByText('The Snuffer').waitFor();
+  await visit.context.close();
+});
+
+test('whoever goes back and takes another space keeps the date and the month', async () => {
+  const stage = await newStage();
+  const visit = await stage.open({
+    body: `<venue-booking site-key="${stageKey}" space="tallow-hall"></venue-booking>`,
+  });
+  const { page } = visit;
+  const { root } = new Visitor(page);
+  await root.locator('.day.free').first().waitFor();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await root.locator('article [part=button]').nth(3).click();
+  await page.getByRole('heading', { name: 'April 2027' }).waitFor();
+  await page.getByRole('button', { name: /^Friday, 9 April 2027, (Free|\d)/ }).click();
+  await page.getByRole('heading', { name: 'Times on Friday, 9 April 2027' }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await root.locator('article [part=button]').first().click();
+  await page.getByRole('heading', { name: 'Times on Friday, 9 April 2027' }).waitFor();
+  await visit.context.close();
+});
