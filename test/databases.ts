@@ -80,6 +80,7 @@ const tables: readonly (keyof Tables)[] = [
   'booking_requests',
   'booking_request_notes',
   'idempotency_keys',
+  'staff_idempotency_keys',
   'audit_log',
 ];
 

@@ -14,37 +14,6 @@ const mostShown = 50;
 export const howToLeave =
   '--leave-booking REF leaves a booking where it stands, on purpose; the event log will say so';
 
-/** The members of `--json`. */
-export function planOf({ bookings, problems, blocks, ...changes }: ImportPlan): object {
-  const { moving, outlasting, left, inTheWay } = bookings;
-  const said = ({ reference, spaceId, date, rooms }: StandingBooking) => ({
-    reference,
-    spaceId,
-    date,
-    rooms,
-  });
-  return {
-    venueHasChanged: changesAnything({ ...changes, blocks }),
-    plan: {
-      ...changes,
-      blocks: {
-        added: blocks.added,
-        removed: blocks.removed.map(({ venueId: _, createdAt: __, ...block }) => block),
-      },
-      bookings: {
-        moving: moving.map((booking) => ({ ...said(booking), to: booking.to })),
-        outlasting: outlasting.map((booking) => ({ ...said(booking), gone: booking.gone })),
-        left: left.map(said),
-        inTheWay: inTheWay.map(({ why, path, message, ...booking }) => ({
-          ...said(booking),
-          ...{ why, path, message },
-        })),
-      },
-      problems,
-    },
-  };
-}
-
 /** @param beside what a full export brings beside the venue, if it is one */
 export function printPlan(
   terminal: Terminal,

@@ -174,7 +174,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     const leave = ['--leave-booking', one.toLowerCase(), '--leave-booking', other];
     const wrong = await firsthold('import', path, ...leave, '--leave-booking', 'BR-00000000', '--dry-run');
     assert.equal(wrong.exitCode, 1);
-    assert.match(wrong.stdout, /problem: --leave-booking BR-00000000: there is no such booking request/);
+    assert.match(wrong.stdout, /problem: leave BR-00000000: there is no such booking request/);
     assert.equal((await firsthold('import', path, '--leave-booking', 'BR')).exitCode, 2);
     for (const options of [['--dry-run'], []]) {
       const { exitCode, stdout } = await firsthold('import', path, ...leave, ...options);

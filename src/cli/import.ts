@@ -5,6 +5,7 @@ import { ValidationError } from '../domain/errors.ts';
 import { messageOf } from '../domain/thrown.ts';
 import type { Context } from '../operations/context.ts';
 import { BookingsInTheWayError } from '../operations/documents/import/refuse-import.ts';
+import { toldPlan } from '../operations/documents/import/told-plan.ts';
 import { importFullExport } from '../operations/documents/import-full-export.ts';
 import { importVenue, planVenueImport } from '../operations/documents/import-venue.ts';
 import { nothingStored } from '../storage/engine/nothing-stored.ts';
@@ -14,7 +15,7 @@ import { CommandFailure } from './failure.ts';
 import { checkFullExport, recordsOf } from './files/full-export.ts';
 import { type InputFile, openInput } from './files/input.ts';
 import { linesOf } from './files/lines.ts';
-import { howToLeave, planOf, printPlan, refusalInShort } from './import-plan.ts';
+import { howToLeave, printPlan, refusalInShort } from './import-plan.ts';
 import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -55,7 +56,7 @@ async function importVenueFile(
       })
     : await withNewDatabase(terminal, (context) => importVenue(context, file, actor, leave));
   const warnings = warningsOf(file);
-  if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...planOf(plan), warnings });
+  if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...toldPlan(plan), warnings });
   else printPlan(terminal, file, plan, { isDryRun: dryRun });
   for (const { path, message } of warnings) terminal.remark(`warning: ${path} ${message}`);
   const refusal = dryRun ? refusalInShort(plan) : null;
@@ -82,7 +83,7 @@ async function importHistory(
       })
     : withNewDatabase(terminal, work)
   ).finally(importing.end);
-  if (json) return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...planOf(plan) });
+  if (json) return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...toldPlan(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
   const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${added.auditEntries} lines of the event log.`;
   printPlan(terminal, file, plan, { isDryRun: dryRun, beside });

@@ -12,7 +12,18 @@ export interface Context {
 /** An id nobody can guess, for what has none of its own: `block-Qm9va2luZ3M…`. */
 export function newId(
   { randomBytes }: Pick<Context, 'randomBytes'>,
-  kind: 'block' | 'feed' | 'invitation' | 'key' | 'note' | 'staff' | 'token' | 'webhook',
+  kind:
+    | 'block'
+    | 'feed'
+    | 'invitation'
+    | 'key'
+    | 'note'
+    | 'package'
+    | 'slot'
+    | 'space'
+    | 'staff'
+    | 'token'
+    | 'webhook',
 ): string {
   return `${kind}-${Buffer.from(randomBytes(12)).toString('base64url')}`;
 }

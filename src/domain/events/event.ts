@@ -26,6 +26,15 @@ interface BookedTime {
   readonly date: CalendarDate;
 }
 
+/** What was done to a part of a venue. */
+export interface PartChange {
+  readonly part: 'venue' | 'space' | 'slot' | 'package';
+  readonly id: string;
+  readonly change: 'added' | 'changed' | 'removed';
+  /** Of a change: which of its members, by the names of the venue file. None: where it stands among the others. */
+  readonly members?: readonly string[];
+}
+
 /**
  * What a kind has to say beyond who, when and what it is about. Nothing about a guest: what is known of them is looked
  * up in the booking request when somebody is told, so that erasing it there is enough.
@@ -65,6 +74,8 @@ export interface Payloads {
     readonly bookingRequests: number;
     readonly auditEntries: number;
   };
+  /** Parts of it were made, changed or taken away by staff; what they are now is for whoever asks. */
+  'venue.edited': { readonly changes: readonly PartChange[] };
   'venue.published': Nothing;
   'venue.unpublished': Nothing;
   'guest.exported': Nothing;
@@ -121,6 +132,7 @@ export const payloadVersions = {
   'site-key.changed': 1,
   'venue.imported': 1,
   'venue.history-imported': 1,
+  'venue.edited': 1,
   'venue.published': 1,
   'venue.unpublished': 1,
   'guest.exported': 1,

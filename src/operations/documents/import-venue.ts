@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -6,14 +7,7 @@ import { upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../../storage/booking/blocks.ts';
 import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
-import {
-  deleteSpaces,
-  lockImports,
-  readVenueFile,
-  replaceSlots,
-  upsertSpace,
-  upsertVenue,
-} from '../../storage/documents/venue-file.ts';
+import { lockImports, readVenueFile, upsertVenue } from '../../storage/documents/venue-file.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { roomIdOf, touchSpaces } from '../../storage/venue/rooms.ts';
@@ -24,6 +18,7 @@ import { needlesslyLeft, recordLeft } from './import/leave-bookings.ts';
 import { moveBookings } from './import/move-bookings.ts';
 import { type ImportPlan, planImport, planWithout } from './import/plan-import.ts';
 import { refusalOf } from './import/refuse-import.ts';
+import { writeListings } from './import/write-listings.ts';
 
 /**
  * Makes a venue what its import file says, whole or not at all. The same file twice changes nothing.
@@ -34,6 +29,7 @@ import { refusalOf } from './import/refuse-import.ts';
  *
  * @param actor who imports; stands in the event log
  * @param leave references of bookings that stay where they stand, although the file would not allow for them
+ * @param check called with the venue as it stands, under its lock: throws where whoever imports has not seen it so
  * @returns what has changed
  * @throws BookingsInTheWayError when a booking to come, or a live hold, could be booked over afterwards, or has no
  *   place in the rooms of its space
@@ -45,9 +41,12 @@ export async function importVenue(
   file: VenueFile,
   actor: Actor,
   leave: readonly string[] = [],
+  check: (venue: VenueFile | undefined) => void = () => undefined,
 ): Promise<ImportPlan> {
   return lookingAgain(() =>
     context.storage.transact(async (db) => {
+      await lockImports(db);
+      check(await readStored(db, file));
       const plan = await applyVenueFile(db, context, file, actor, leave);
       const needless = await needlesslyLeft(db, leave, plan.bookings.left);
       if (needless.length > 0) throw new ValidationError(needless);
@@ -78,8 +77,28 @@ export async function applyVenueFile(
   leave: readonly string[],
 ): Promise<ImportPlan> {
   await lockImports(db);
-  // Only imports change spaces and rooms, so from here on they are as they are read.
+  // Only those who hold this lock change spaces and rooms, so from here on they are as they are read.
   const before = await readStored(db, file);
+  const venueId = file.venue.id;
+  return makeItSo(db, context, { before, file, leave }, async (plan, at) => {
+    const payload = { isNew: before === undefined };
+    await recordEvent(db, { at, actor, venueId, kind: 'venue.imported', subject: venueId, payload });
+    await recordLeft(db, plan.bookings.left, { at, actor, venueId });
+  });
+}
+
+/**
+ * Makes a venue what a file says, where it differs, and has it written down. Its caller holds the lock of imports.
+ *
+ * @param before the venue as it stands; undefined: there is none yet
+ * @param record called where anything has changed, with what has and when
+ */
+export async function makeItSo(
+  db: Writer,
+  context: Context,
+  { before, file, leave }: { before: VenueFile | undefined; file: VenueFile; leave: readonly string[] },
+  record: (plan: ImportPlan, at: Instant) => Promise<void>,
+): Promise<ImportPlan> {
   const changes = compareVenues(before, file, await listBlocks(db, file.venue.id));
   if (!changesAnything(changes)) return planWithout(changes);
 
@@ -92,10 +111,7 @@ export async function applyVenueFile(
   const refusal = refusalOf(plan);
   if (refusal !== null) throw refusal;
   await write(db, context, { before, file, plan, now });
-  const entry = { at: now, actor, venueId: file.venue.id };
-  const payload = { isNew: before === undefined };
-  await recordEvent(db, { ...entry, kind: 'venue.imported', subject: file.venue.id, payload });
-  await recordLeft(db, plan.bookings.left, entry);
+  await record(plan, now);
   return plan;
 }
 
@@ -110,9 +126,7 @@ async function write(
   }: { before: VenueFile | undefined; file: VenueFile; plan: ImportPlan; now: Instant },
 ): Promise<void> {
   const venueId = file.venue.id;
-  await deleteSpaces(db, plan.spaces.removed);
-  for (const [position, space] of file.spaces.entries()) await upsertSpace(db, venueId, space, position);
-  await replaceSlots(db, venueId, file.spaces);
+  await writeListings(db, { before, file, changes: plan });
   for (const siteKey of file.siteKeys) await upsertSiteKey(db, venueId, siteKey);
   for (const { id } of plan.blocks.removed) await deleteBlock(db, id);
   for (const block of plan.blocks.added)
@@ -124,6 +138,7 @@ async function write(
       createdAt: now,
     });
 
+  if (!touchesRooms(before, file, plan)) return;
   const rooms = [...(before?.spaces ?? []), ...file.spaces].flatMap((space) => space.rooms);
   const roomIds = [...new Set(rooms)].map((room) => roomIdOf(venueId, room));
   await releaseAllLapsedHolds(db, roomIds, now);
@@ -131,4 +146,16 @@ async function write(
   await moveBookings(db, venueId, plan.bookings.moving, now);
   for (const roomId of roomIds) await settleBlockedDays(db, roomId, file.venue.timezone, now);
   await settleTurnarounds(db, venueId, roomIds, now);
+}
+
+/** Whether what stands in rooms, or is to be kept free in them, may be another than before. */
+function touchesRooms(before: VenueFile | undefined, file: VenueFile, { blocks }: ImportPlan): boolean {
+  const uses = (of: VenueFile) =>
+    new Map(of.spaces.map(({ id, rooms, turnaroundMinutes }) => [id, { rooms, turnaroundMinutes }]));
+  return (
+    before === undefined ||
+    before.venue.timezone !== file.venue.timezone ||
+    blocks.added.length + blocks.removed.length > 0 ||
+    !isDeepStrictEqual(uses(before), uses(file))
+  );
 }

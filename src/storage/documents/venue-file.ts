@@ -1,6 +1,7 @@
 /** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
 import type { Block } from '../../domain/booking/block.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import type { Package } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
@@ -200,62 +201,96 @@ export async function deleteSpaces(db: Writer, ids: readonly string[]): Promise<
   if (ids.length > 0) await db.deleteFrom('spaces').where('id', 'in', ids).execute();
 }
 
-/** Makes the slots, packages and offers of a venue exactly those given, by space. */
-export async function replaceSlots(
+/** Puts a space in its place among the others, where nothing else of it changes. */
+export async function placeSpace(db: Writer, spaceId: string, position: number): Promise<void> {
+  await db.updateTable('spaces').set({ position }).where('id', '=', spaceId).execute();
+}
+
+/** Puts a slot in its place among those of its space, where nothing else of it changes. */
+export async function placeSlot(db: Writer, slotId: string, position: number): Promise<void> {
+  await db.updateTable('slots').set({ position }).where('id', '=', slotId).execute();
+}
+
+/** Removes slots, and what they are offered with; bookings carry their own copy of what was agreed. */
+export async function deleteSlots(db: Writer, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) await db.deleteFrom('slots').where('id', 'in', some).execute();
+}
+
+/** Removes packages that no slot offers. */
+export async function deletePackages(db: Writer, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) await db.deleteFrom('packages').where('id', 'in', some).execute();
+}
+
+/** Writes what packages say of themselves. */
+export async function upsertPackages(
   db: Writer,
   venueId: string,
-  spaces: readonly { readonly id: string; readonly slots: readonly Slot[] }[],
+  packages: readonly Package[],
 ): Promise<void> {
-  // Offers first: they refer to both others. Bookings carry their own copy of what was agreed.
-  await db
-    .deleteFrom('slots')
-    .where('space_id', 'in', (eb) => eb.selectFrom('spaces').select('id').where('venue_id', '=', venueId))
-    .execute();
-  await db.deleteFrom('packages').where('venue_id', '=', venueId).execute();
-  const packages = new Map(
-    spaces.flatMap(({ slots }) => slots.flatMap((slot) => slot.packages.map((offer) => [offer.id, offer]))),
-  );
-  for (const offer of packages.values())
+  const rows = packages.map((offer) => ({
+    id: offer.id,
+    venue_id: venueId,
+    name: offer.name,
+    description: offer.description,
+    venue_includes: toJson(offer.venueIncludes),
+    promoter_responsibilities: toJson(offer.promoterResponsibilities),
+    payments: toJson(offer.payments),
+    extras: toJson(offer.extras),
+  }));
+  for (const some of chunks(rows))
     await db
       .insertInto('packages')
-      .values({
-        id: offer.id,
-        venue_id: venueId,
-        name: offer.name,
-        description: offer.description,
-        venue_includes: toJson(offer.venueIncludes),
-        promoter_responsibilities: toJson(offer.promoterResponsibilities),
-        payments: toJson(offer.payments),
-        extras: toJson(offer.extras),
-      })
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          description: ref('excluded.description'),
+          venue_includes: ref('excluded.venue_includes'),
+          promoter_responsibilities: ref('excluded.promoter_responsibilities'),
+          payments: ref('excluded.payments'),
+          extras: ref('excluded.extras'),
+        })),
+      )
       .execute();
-  for (const { id: spaceId, slots } of spaces)
-    for (const [position, slot] of slots.entries()) {
-      await db
-        .insertInto('slots')
-        .values({
-          id: slot.id,
-          space_id: spaceId,
-          position,
-          name: slot.name,
-          start_time: slot.startTime,
-          end_time: slot.endTime,
-          weekdays: toJson(slot.weekdays),
-          seasons: toJson(slot.seasons),
-        })
-        .execute();
-      for (const [position, offer] of slot.packages.entries())
-        await db
-          .insertInto('offers')
-          .values({
-            slot_id: slot.id,
-            package_id: offer.id,
-            position,
-            hire_fee_cents: offer.hireFeeCents,
-            per_attendee_cents: offer.perAttendeeCents,
-            minimum_attendance: offer.minimumAttendance,
-            minimum_total_cents: offer.minimumTotalCents,
-          })
-          .execute();
-    }
+}
+
+/** A slot and where it stands. */
+export interface PlacedSlot {
+  readonly spaceId: string;
+  readonly position: number;
+  readonly slot: Slot;
+}
+
+/** Writes slots that are not there, with what they are offered with; their packages are. */
+export async function insertSlots(db: Writer, placed: readonly PlacedSlot[]): Promise<void> {
+  const rows = placed.map(({ spaceId, position, slot }) => ({
+    id: slot.id,
+    space_id: spaceId,
+    position,
+    name: slot.name,
+    start_time: slot.startTime,
+    end_time: slot.endTime,
+    weekdays: toJson(slot.weekdays),
+    seasons: toJson(slot.seasons),
+  }));
+  for (const some of chunks(rows)) await db.insertInto('slots').values(some).execute();
+  const offers = placed.flatMap(({ slot }) =>
+    slot.packages.map((offer, position) => ({
+      slot_id: slot.id,
+      package_id: offer.id,
+      position,
+      hire_fee_cents: offer.hireFeeCents,
+      per_attendee_cents: offer.perAttendeeCents,
+      minimum_attendance: offer.minimumAttendance,
+      minimum_total_cents: offer.minimumTotalCents,
+    })),
+  );
+  for (const some of chunks(offers)) await db.insertInto('offers').values(some).execute();
+}
+
+/** Both databases limit the parameters of one statement. */
+function chunks<T>(items: readonly T[], size = 1000): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -263,6 +263,13 @@ export interface Tables {
     }>;
     created_at: Instant;
   };
+  staff_idempotency_keys: {
+    key_hash: string;
+    request_hash: string;
+    claim: string;
+    answer: string | null;
+    created_at: Instant;
+  };
   audit_log: {
     id: Generated<number>;
     at: Instant;

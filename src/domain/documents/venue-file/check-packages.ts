@@ -11,7 +11,8 @@ import { priceProblems } from '../../money/price-fields.ts';
 import type { Package } from '../../venue/package.ts';
 import type { ReadFile } from './venue-file.ts';
 
-const sharedMembers = [
+/** What a package says of itself, wherever it is offered. */
+export const sharedMembers = [
   'name',
   'description',
   'venueIncludes',

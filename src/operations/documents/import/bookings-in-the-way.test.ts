@@ -285,11 +285,11 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       const before = await rows();
       const without = { north: ['north'] };
       assert.deepEqual(await problemsOf(venue.import(without, inTheWay, free, 'BR-00000000')), [
-        { path: `--leave-booking ${free}`, message: 'is not in the way of this import' },
-        { path: '--leave-booking BR-00000000', message: 'there is no such booking request' },
+        { path: `leave ${free}`, message: 'is not in the way of this import' },
+        { path: 'leave BR-00000000', message: 'there is no such booking request' },
       ]);
       assert.deepEqual(await problemsOf(venue.import(terrace, inTheWay)), [
-        { path: `--leave-booking ${inTheWay}`, message: 'is not in the way of this import' },
+        { path: `leave ${inTheWay}`, message: 'is not in the way of this import' },
       ]);
       assert.deepEqual(await rows(), before);
     });

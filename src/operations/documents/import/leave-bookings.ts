@@ -27,7 +27,7 @@ export async function needlesslyLeft(
   if (needless.length === 0) return [];
   const known = await findBookingRequests(db, needless);
   return needless.map((reference) => ({
-    path: `--leave-booking ${reference}`,
+    path: `leave ${reference}`,
     message: known.has(reference) ? 'is not in the way of this import' : 'there is no such booking request',
   }));
 }

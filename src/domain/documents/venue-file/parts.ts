@@ -1,0 +1,185 @@
+/**
+ * Parts of a venue, by their ids: none is the venue itself, then a space, a slot of it, a package of that. A venue as it
+ * is stored and its document have the same lists, so both are looked through by the same words.
+ */
+import { NotFoundError, ValidationError } from '../../errors.ts';
+import { merged } from '../../fields/merge.ts';
+import { sharedMembers } from './check-packages.ts';
+import type { VenueDocument } from './schema.ts';
+import type { VenueFile } from './venue-file.ts';
+
+/** `[]`, `[spaceId]`, `[spaceId, slotId]` or `[spaceId, slotId, packageId]`. */
+export type PartIds = readonly string[];
+
+/** What a part is called, and the list it stands in, by how many ids it takes to name it. */
+const levels = [
+  { name: 'space', list: 'spaces' },
+  { name: 'slot', list: 'slots' },
+  { name: 'package', list: 'packages' },
+] as const;
+
+type Entry = Readonly<Record<string, unknown>> & { readonly id?: unknown };
+type Holder = Readonly<Record<string, unknown>>;
+
+function levelBelow(ids: PartIds): (typeof levels)[number] {
+  const level = levels[ids.length];
+  if (level === undefined) throw new TypeError('A package has no parts.');
+  return level;
+}
+
+const entriesOf = (holder: Holder, list: string) => (holder[list] ?? []) as readonly Entry[];
+
+/** What holds the lists of the parts below, and where it stands. */
+function holderOf(whole: VenueFile | VenueDocument, ids: PartIds): { holder: Holder; path: string } {
+  let [holder, path]: [Holder, string] = [whole as unknown as Holder, ''];
+  for (const [depth, id] of ids.entries()) {
+    const { name, list } = levelBelow(ids.slice(0, depth));
+    const index = entriesOf(holder, list).findIndex((entry) => entry.id === id);
+    const entry = entriesOf(holder, list)[index];
+    if (entry === undefined) throw new NotFoundError(`There is no ${name} ${id}.`);
+    [holder, path] = [entry, `${path}${list}[${index}].`];
+  }
+  return { holder, path };
+}
+
+/**
+ * A part of a venue as it is stored.
+ *
+ * @throws NotFoundError when there is none of these ids
+ */
+export function partOf(file: VenueFile, ids: PartIds): object {
+  return ids.length === 0 ? file.venue : holderOf(file, ids).holder;
+}
+
+/**
+ * The parts below one, in their order.
+ *
+ * @throws NotFoundError when there is no part of these ids
+ */
+export const partsBelow = (file: VenueFile, ids: PartIds): readonly object[] =>
+  entriesOf(holderOf(file, ids).holder, levelBelow(ids).list);
+
+/** A document after an edit, and where in it the part stands that was edited: `spaces[0].`. */
+export interface Edited {
+  readonly document: unknown;
+  readonly path: string;
+}
+
+/**
+ * Changes members of a part: what is not given stays, and null puts back what leaving it out would say. What belongs to
+ * a package wherever it is offered is changed in all its slots.
+ *
+ * @param changes what somebody sent; whether it is right is for the reader of the document to say
+ * @throws NotFoundError when there is no such part
+ * @throws ValidationError for a part's id, and for lists that have addresses of their own
+ */
+export function changePart(document: VenueDocument, ids: PartIds, changes: object): Edited {
+  const own = ids.length < levels.length && ids.length > 0 ? [levelBelow(ids).list] : [];
+  const fixed = ['id', ...own].filter((name) => Object.hasOwn(changes, name));
+  if (fixed.length > 0)
+    throw new ValidationError(
+      fixed.map((path) => ({
+        path,
+        message: path === 'id' ? 'cannot be changed' : 'are changed at addresses of their own',
+      })),
+    );
+  if (ids.length === 0)
+    return { document: { ...document, venue: merged(document.venue, changes) }, path: 'venue.' };
+  const { holder, path } = holderOf(document, ids);
+  const changed = merged(holder, changes);
+  const edited = replaceAt(document, ids, () => [changed]);
+  return { document: ids.length < levels.length ? edited : everywhere(edited, changed), path };
+}
+
+/** The document in which what stands under the ids is made something else; nothing: it is gone. */
+function replaceAt(whole: Holder, ids: PartIds, by: (entry: Entry) => readonly Entry[], depth = 0): Holder {
+  const { list } = levelBelow(ids.slice(0, depth));
+  return {
+    ...whole,
+    [list]: entriesOf(whole, list).flatMap((entry) => {
+      if (entry.id !== ids[depth]) return [entry];
+      return depth === ids.length - 1 ? by(entry) : [replaceAt(entry, ids, by, depth + 1) as Entry];
+    }),
+  };
+}
+
+/** Every offer of a package says the same of it but for the price. */
+function everywhere(document: Holder, changed: Entry): Holder {
+  const mapped = (holder: Holder, list: string, map: (entry: Entry) => Holder) => ({
+    ...holder,
+    [list]: entriesOf(holder, list).map(map),
+  });
+  const shared = Object.fromEntries(sharedMembers.map((name) => [name, changed[name] ?? null]));
+  return mapped(document, 'spaces', (space) =>
+    mapped(space, 'slots', (slot) =>
+      mapped(slot, 'packages', (offer) => (offer.id === changed.id ? merged(offer, shared) : offer)),
+    ),
+  );
+}
+
+/**
+ * Puts a part below another one, behind those that are there. What a package is need not be said again where another slot
+ * offers it.
+ *
+ * @throws NotFoundError when there is no part of these ids
+ */
+export function addPart(document: VenueDocument, ids: PartIds, part: Entry): Edited {
+  const { list, name } = levelBelow(ids);
+  const { holder, path } = holderOf(document, ids);
+  const entries = entriesOf(holder, list);
+  const whole = name === 'package' ? { ...known(document, part), ...part } : part;
+  const added = [...entries, whole];
+  return {
+    document:
+      ids.length === 0
+        ? { ...document, [list]: added }
+        : replaceAt(document, ids, (entry) => [{ ...entry, [list]: added }]),
+    path: `${path}${list}[${entries.length}].`,
+  };
+}
+
+function known({ spaces }: VenueDocument, { id }: Entry): object {
+  const offers = spaces.flatMap(({ slots = [] }) => slots.flatMap(({ packages = [] }) => packages));
+  const offer: Entry | undefined = offers.find((each) => each.id === id);
+  return Object.fromEntries(
+    sharedMembers.flatMap((name) => (offer?.[name] === undefined ? [] : [[name, offer[name]]])),
+  );
+}
+
+/**
+ * Takes a part away, with what is below it; blocks of a space go with it.
+ *
+ * @throws NotFoundError when there is none of these ids
+ */
+export function removePart(document: VenueDocument, ids: PartIds): Edited {
+  const { path } = holderOf(document, ids);
+  const edited = replaceAt(document, ids, () => []);
+  if (ids.length > 1) return { document: edited, path };
+  const blocks = (document.blocks ?? []).filter(({ spaceId }) => spaceId !== ids[0]);
+  return { document: { ...edited, blocks }, path: '' };
+}
+
+/**
+ * Puts the parts below one into another order.
+ *
+ * @param member what the order is called by whoever sent it
+ * @throws NotFoundError when there is no part of these ids
+ * @throws ValidationError when the order does not name each of them once
+ */
+export function orderParts(
+  document: VenueDocument,
+  ids: PartIds,
+  order: readonly string[],
+  member: string,
+): Edited {
+  const { list, name } = levelBelow(ids);
+  const entries = new Map(entriesOf(holderOf(document, ids).holder, list).map((entry) => [entry.id, entry]));
+  const ordered = [...new Set(order)].flatMap((id) => entries.get(id) ?? []);
+  if (ordered.length !== entries.size || order.length !== entries.size)
+    throw new ValidationError([{ path: member, message: `must name each ${name} once` }]);
+  const edited =
+    ids.length === 0
+      ? { ...document, [list]: ordered }
+      : replaceAt(document, ids, (entry) => [{ ...entry, [list]: ordered }]);
+  return { document: edited, path: '' };
+}

@@ -1,0 +1,54 @@
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import {
+  deletePackages,
+  deleteSlots,
+  deleteSpaces,
+  insertSlots,
+  type PlacedSlot,
+  placeSlot,
+  placeSpace,
+  upsertPackages,
+  upsertSpace,
+} from '../../../storage/documents/venue-file.ts';
+import type { Writer } from '../../../storage/engine/storage.ts';
+import type { VenueChanges } from './compare-venues.ts';
+
+/**
+ * Writes what differs of a venue's spaces, slots and packages, in as few statements as there are differences: an edit of
+ * one slot is not to hold up the visitors of sixty spaces.
+ */
+export async function writeListings(
+  db: Writer,
+  { before, file, changes }: { before: VenueFile | undefined; file: VenueFile; changes: VenueChanges },
+): Promise<void> {
+  const { spaces, slots, packages } = changes;
+  await deleteSpaces(db, spaces.removed);
+  // Before packages, which their offers refer to.
+  await deleteSlots(db, [...slots.removed, ...slots.changed]);
+  await deletePackages(db, packages.removed);
+
+  const ofSpaces = new Set([...spaces.added, ...spaces.changed]);
+  const places = new Map(before?.spaces.map(({ id }, position) => [id, position]));
+  for (const [position, space] of file.spaces.entries())
+    if (ofSpaces.has(space.id)) await upsertSpace(db, file.venue.id, space, position);
+    else if (places.get(space.id) !== position) await placeSpace(db, space.id, position);
+
+  const ofPackages = new Set([...packages.added, ...packages.changed]);
+  const offers = file.spaces.flatMap((space) => space.slots.flatMap((slot) => slot.packages));
+  const described = new Map(offers.filter(({ id }) => ofPackages.has(id)).map((offer) => [offer.id, offer]));
+  await upsertPackages(db, file.venue.id, [...described.values()]);
+
+  const ofSlots = new Set([...slots.added, ...slots.changed]);
+  const [was, placed] = [new Map(before && placedSlots(before)), placedSlots(file)];
+  await insertSlots(
+    db,
+    placed.flatMap(([id, slot]) => (ofSlots.has(id) ? [slot] : [])),
+  );
+  for (const [id, { position }] of placed)
+    if (!ofSlots.has(id) && was.get(id)?.position !== position) await placeSlot(db, id, position);
+}
+
+const placedSlots = ({ spaces }: VenueFile): [string, PlacedSlot][] =>
+  spaces.flatMap(({ id: spaceId, slots }) =>
+    slots.map((slot, position): [string, PlacedSlot] => [slot.id, { spaceId, position, slot }]),
+  );

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { everyRow, onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+import {
+  addPart,
+  changePart,
+  orderParts,
+  partOf,
+  partsBelow,
+  removePart,
+} from '../../domain/documents/venue-file/parts.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import { NotFoundError, StaleError } from '../../domain/errors.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
+import { changeVenue, type VenueEdit } from './change-venue.ts';
+
+const undivided = { whole: ['hall'], north: ['north'], south: ['south'] };
+
+onBothDatabases('editing a venue', (newDatabase) => {
+  async function open(venue: VenueFile = divisibleHall()) {
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const edit = (how: VenueEdit['edit'], check: VenueEdit['check'] = () => undefined) =>
+      changeVenue(service, { venueId: 'riverside', actor: 'staff:a', check, edit: how });
+    const stored = () => service.storage.read((db) => readVenueFile(db, 'riverside', ['import']));
+    const events = () =>
+      service.storage.read(async (db) => {
+        const rows = await db
+          .selectFrom('audit_log')
+          .select(['actor', 'action', 'details'])
+          .orderBy('id')
+          .execute();
+        return rows
+          .filter(({ action }) => action !== 'venue.imported')
+          .map(({ actor, action, details }) => [actor, action, JSON.parse(details)]);
+      });
+    return { service, desk: deskOf(service), edit, stored, events, rows: () => everyRow(service.storage) };
+  }
+  const change = (ids: readonly string[], changes: object) => (document: Parameters<VenueEdit['edit']>[0]) =>
+    changePart(document, ids, changes);
+
+  test('changes what was named, at once and for everybody, and says who changed what', async () => {
+    const { service, edit, stored, events } = await open();
+    const file = await edit(change(['north'], { name: 'The north half', capacity: 60 }));
+    assert.deepEqual(file, await stored(), 'what is answered is what is stored');
+    assert.equal(Object(partOf(file, ['north'])).capacity, 60);
+    const { body } = await service.get('/spaces');
+    assert.equal(body.data[1].name, 'The north half');
+    assert.deepEqual(await events(), [
+      [
+        'staff:a',
+        'venue.edited',
+        { changes: [{ part: 'space', id: 'north', change: 'changed', members: ['name', 'capacity'] }] },
+      ],
+    ]);
+  });
+
+  test('leaves everything else as it was: its rows are not even written', async () => {
+    const { edit, rows } = await open();
+    const before = await rows();
+    await edit(change(['north', 'north-evening'], { name: 'Late' }));
+    const after = await rows();
+    for (const table of ['packages', 'site_keys', 'space_rooms', 'blocks', 'occupancies'])
+      assert.deepEqual(after[table], before[table], table);
+    const slots = (of: typeof before) => of['slots']?.filter((row) => !row.includes('north-evening'));
+    assert.deepEqual(slots(after), slots(before));
+  });
+
+  test('an edit that changes nothing writes nothing', async () => {
+    const { edit, rows } = await open();
+    const before = await rows();
+    await edit(change(['north'], { name: 'Hall (north)' }));
+    assert.deepEqual(await rows(), before);
+  });
+
+  test('null puts back what leaving it out would say', async () => {
+    const { edit } = await open();
+    await edit(change(['north'], { description: 'Bright.', turnaroundMinutes: 30 }));
+    const file = await edit(change(['north'], { description: null, turnaroundMinutes: null }));
+    assert.deepEqual(partOf(file, ['north']), partOf(divisibleHall(), ['north']));
+  });
+
+  test('what a package says of itself changes in every slot, what it costs in one', async () => {
+    const { edit } = await open();
+    const file = await edit(
+      change(['north', 'north-day', 'dry-hire'], { name: 'Bare', hireFeeCents: 1, venueIncludes: ['Door'] }),
+    );
+    const offers = file.spaces.flatMap(({ slots }) => slots.flatMap(({ packages }) => packages));
+    assert.equal(offers.length, 9);
+    for (const { name, venueIncludes } of offers) assert.deepEqual([name, venueIncludes], ['Bare', ['Door']]);
+    assert.deepEqual(
+      offers.map(({ hireFeeCents }) => hireFeeCents).filter((cents) => cents !== 120_000),
+      [1],
+    );
+  });
+
+  test('parts are added behind the others, put in order, and taken away with what is below them', async () => {
+    const { edit, stored, events } = await open();
+    const ids = async () => partsBelow((await stored()) as VenueFile, []).map((part) => Object(part).id);
+    await edit((document) => addPart(document, [], hallSpace('attic', ['attic'])));
+    assert.deepEqual(await ids(), ['whole', 'north', 'south', 'attic']);
+    await edit((document) => orderParts(document, [], ['attic', 'south', 'whole', 'north'], 'spaceIds'));
+    assert.deepEqual(await ids(), ['attic', 'south', 'whole', 'north']);
+    await edit((document) => removePart(document, ['south']));
+    await edit((document) => addPart(document, [], hallSpace('cellar', ['cellar'])));
+    assert.deepEqual(await ids(), ['attic', 'whole', 'north', 'cellar'], 'also where one before is gone');
+    await edit((document) =>
+      addPart(document, ['cellar', 'cellar-day'], { id: 'party', name: 'Party', hireFeeCents: 5 }),
+    );
+    await edit((document) =>
+      orderParts(document, ['cellar', 'cellar-day'], ['party', 'dry-hire'], 'packageIds'),
+    );
+    const file = await edit((document) => removePart(document, ['cellar', 'cellar-day', 'dry-hire']));
+    assert.deepEqual(
+      partsBelow(file, ['cellar', 'cellar-day']).map((part) => Object(part).id),
+      ['party'],
+    );
+    assert.deepEqual(await stored(), file);
+    assert.equal((await events()).length, 7);
+  });
+
+  test('a package that another slot offers need not be described again', async () => {
+    const { edit } = await open();
+    await edit((document) => removePart(document, ['north', 'north-day', 'dry-hire']));
+    const file = await edit((document) =>
+      addPart(document, ['north', 'north-day'], { id: 'dry-hire', hireFeeCents: 7 }),
+    );
+    assert.equal(Object(partOf(file, ['north', 'north-day', 'dry-hire'])).name, 'Dry hire');
+  });
+
+  test('an order that leaves one out, or names one twice, is refused', async () => {
+    const { edit } = await open();
+    for (const order of [
+      ['whole', 'north'],
+      ['whole', 'north', 'north'],
+      ['whole', 'north', 'attic'],
+      ['whole', 'north', 'south', 'whole'],
+    ])
+      assert.deepEqual(await problemsOf(edit((document) => orderParts(document, [], order, 'spaceIds'))), [
+        { path: 'spaceIds', message: 'must name each space once' },
+      ]);
+  });
+
+  test('what is wrong is told by the names in which it was sent, and nothing is written', async () => {
+    const { edit, rows } = await open();
+    const before = await rows();
+    const problems = (how: VenueEdit['edit']) => problemsOf(edit(how));
+    assert.deepEqual(await problems(change(['north', 'north-day'], { endTime: '25:00' })), [
+      {
+        path: 'endTime',
+        message: 'must be a time of day from "00:00" to "23:59", with two digits each; midnight is "00:00"',
+      },
+    ]);
+    assert.deepEqual(await problems(change(['north'], { capacity: null })), [
+      { path: 'capacity', message: 'is required' },
+    ]);
+    assert.deepEqual(await problems(change(['north'], { id: 'n', slots: [] })), [
+      { path: 'id', message: 'cannot be changed' },
+      { path: 'slots', message: 'are changed at addresses of their own' },
+    ]);
+    for (const name of ['revision', 'venueId', '__proto__', 'constructor']) {
+      const [problem] = await problems(change(['north'], JSON.parse(`{"${name}": {"a": 1}}`)));
+      assert.equal(problem?.path, name);
+      assert.match(problem?.message ?? '', /^is not known/);
+    }
+    assert.deepEqual(
+      (await problems((document) => addPart(document, [], hallSpace('north', ['x'])))).map(
+        ({ path }) => path,
+      ),
+      ['id', 'slots[0].id', 'slots[1].id', 'slots[2].id'],
+    );
+    assert.deepEqual(await rows(), before);
+  });
+
+  test('what an edit would break elsewhere is told by its place in the venue file', async () => {
+    const { edit } = await open();
+    await edit(
+      change(['north'], { rates: [{ label: 'Late', basisPoints: 100, slotIds: ['north-evening'] }] }),
+    );
+    const [problem] = await problemsOf(edit((document) => removePart(document, ['north', 'north-evening'])));
+    assert.equal(problem?.path, 'spaces[1].rates[0].slotIds[0]');
+  });
+
+  test('a space whose id another venue has is refused', async () => {
+    const { service, edit } = await open();
+    const other = divisibleHall({
+      venue: { id: 'other' },
+      siteKey: { key: 'other' },
+      file: { spaces: [hallSpace('annex', ['a'], { slots: [] })] },
+    });
+    await deskOf(service).import(other);
+    const problems = await problemsOf(
+      edit((document) => addPart(document, [], hallSpace('annex', ['a'], { slots: [] }))),
+    );
+    assert.deepEqual(problems[0], { path: 'id', message: '"annex" already belongs to another venue' });
+  });
+
+  test('bookings stand when their space goes, and move when it takes up other rooms', async () => {
+    const { desk, edit } = await open(divisibleHall({ rooms: undivided }));
+    const reference = await desk.ask('north-evening', evening);
+    await edit(change(['north'], { rooms: ['attic'] }));
+    assert.deepEqual(
+      (await desk.occupied()).map(({ room }) => room),
+      ['riverside/attic'],
+    );
+    await edit((document) => removePart(document, ['south']));
+    await desk.accept(reference);
+    assert.equal(await desk.statusOf(reference), 'accepted');
+  });
+
+  test('a booking that would be booked over is named, and the edit refused', async () => {
+    const { desk, edit } = await open(divisibleHall({ rooms: undivided }));
+    const reference = await desk.ask('north-evening', evening);
+    await desk.ask('south-evening', evening);
+    const [problem] = await problemsOf(edit(change(['south'], { rooms: ['north'] })));
+    assert.equal(problem?.path, 'rooms');
+    assert.match(problem?.message ?? '', new RegExp(`would share a room with ${reference}`));
+  });
+
+  test('publishing is an event of its own', async () => {
+    const { service, edit, events } = await open();
+    await edit(change([], { published: false }));
+    assert.equal((await service.get('/venue')).status, 404);
+    assert.deepEqual(
+      (await events()).map(([, action]) => action),
+      ['venue.edited', 'venue.unpublished'],
+    );
+  });
+
+  test('whoever has not seen what stands is refused, and of two at once one wins', async () => {
+    const { edit, events } = await open();
+    const seen = (name: string) => (venue: VenueFile) => {
+      if (Object(partOf(venue, ['north'])).name !== name) throw new StaleError('changed');
+    };
+    const results = await Promise.allSettled(
+      ['One', 'Other'].map((name) => edit(change(['north'], { name }), seen('Hall (north)'))),
+    );
+    assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    assert.equal((await events()).length, 1);
+  });
+
+  test('a venue, or a part, that is not there is not found', async () => {
+    const { service, edit } = await open();
+    const nowhere = { actor: 'staff:a', check: () => undefined, edit: change([], {}) } as const;
+    await assert.rejects(changeVenue(service, { ...nowhere, venueId: 'nowhere' }), NotFoundError);
+    for (const ids of [['attic'], ['north', 'south-day'], ['north', 'north-day', 'wet-hire']]) {
+      await assert.rejects(edit(change(ids, {})), NotFoundError);
+      await assert.rejects(
+        edit((document) => removePart(document, ids)),
+        NotFoundError,
+      );
+    }
+  });
+});
