@@ -26,9 +26,17 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--to <date>', 'only events on or before this date')
     .option('--since <instant>', 'only those placed at this instant or later', instant)
     .addOption(
-      new Option('--by <order>', 'those placed last first, or the first events first')
-        .choices(['placed', 'event'])
+      new Option(
+        '--by <order>',
+        'those placed last first, the first events first, or the holds that end first',
+      )
+        .choices(['placed', 'event', 'hold'])
         .default('placed'),
+    )
+    .option('--space <id>', 'only those for this space')
+    .option(
+      '--text <words>',
+      'only those whose guest, e-mail address, company or reference has words that begin so',
     )
     .option('--limit <number>', 'how many at most', wholeNumber(1, 1000), 50)
     .option('--after <reference>', 'the page after this one', reference)

@@ -2,8 +2,16 @@ import type { RequestStatus } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { forgetNetworks } from '../../operations/booking/networks.ts';
-import { listBookingRequests, type RequestSummary } from '../../storage/booking/booking-request-list.ts';
+import {
+  listBookingRequests,
+  positionOf,
+  type RequestFilter,
+  type RequestOrder,
+  type RequestPage,
+  type RequestSummary,
+} from '../../storage/booking/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
@@ -21,7 +29,9 @@ export interface RequestListOptions {
   readonly since?: Instant;
   readonly limit: number;
   readonly after?: string;
-  readonly by?: 'placed' | 'event';
+  readonly by?: RequestOrder;
+  readonly space?: string;
+  readonly text?: string;
   readonly json?: boolean;
   readonly csv?: boolean;
 }
@@ -36,25 +46,38 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   const found = await withDatabase(terminal, async ({ storage, clock }) => {
     await forgetNetworks(storage, clock());
     return storage.read(async (db) => {
-      if (options.venue !== undefined) await chooseVenue(db, options.venue);
+      const isOfOneVenue = options.venue !== undefined || options.text !== undefined || by === 'hold';
+      const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;
       const after = options.after === undefined ? undefined : await findBookingRequest(db, options.after);
       if (options.after !== undefined && after === undefined)
         throw new CommandFailure(`there is no booking request ${options.after}`);
       const filter = {
-        venueId: options.venue,
-        statuses: options.status ?? [],
+        venueId,
+        statuses: options.status ?? (by === 'hold' ? ['pending_approval' as const] : []),
         from: options.from,
         to: options.to,
+        spaceId: options.space,
+        text: options.text,
         since: options.since,
       };
-      // One more than is shown tells whether there is another page.
-      return listBookingRequests(db, filter, { limit: limit + 1, by, after }, clock());
+      return wholePage(db, filter, { limit, by, after: after && positionOf(by, after) }, clock());
     });
   });
-  const page = found.slice(0, limit);
+  const { requests: page, next } = found;
   if (options.csv) for (const line of csvOf(page)) terminal.print(line);
   else printSummaries(terminal, page, options.json === true);
-  if (found.length > limit) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
+  if (next !== null) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
+}
+
+/** As many as fit on the page, however long that takes to find: whoever asks at a shell can wait. */
+async function wholePage(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
+  let found = await listBookingRequests(db, filter, page, now);
+  while (found.next !== null && found.requests.length < page.limit) {
+    const limit = page.limit - found.requests.length;
+    const more = await listBookingRequests(db, filter, { ...page, limit, after: found.next }, now);
+    found = { requests: [...found.requests, ...more.requests], next: more.next };
+  }
+  return found;
 }
 
 /** Prints requests as a table, or for programs. */

@@ -1,5 +1,9 @@
 /** Booking requests as the venue looks through them. */
+
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type RequestStatus, type StoredStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import { endOf, wordsOf } from '../../domain/booking/request-words.ts';
+import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
@@ -10,11 +14,14 @@ export interface RequestFilter {
   readonly venueId?: string | undefined;
   /** Empty: whatever the status. */
   readonly statuses: readonly RequestStatus[];
+  readonly spaceId?: string | undefined;
   /** First and last date of the event, both inclusive. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
   /** Those placed at this instant or after it. */
   readonly since?: Instant | undefined;
+  /** Beginnings of words of the guest's name, e-mail address or company, or of the reference; only with a venue. */
+  readonly text?: string | undefined;
 }
 
 /** A request as a list shows it. */
@@ -48,69 +55,212 @@ export interface RequestSummary {
   readonly holdExpiresAt: Instant | null;
 }
 
-export interface RequestPage {
-  readonly limit: number;
-  /** Those placed last come first, or the events that begin first. */
-  readonly by: 'placed' | 'event';
-  /** The last of the page before. */
-  readonly after?: Pick<RequestSummary, 'createdAt' | 'startsAt' | 'reference'> | undefined;
+/**
+ * In which order: those placed last come first; or the events that begin first; or the holds that end first, which are
+ * those of pending requests alone, without a time limit last.
+ */
+export const requestOrders = ['placed', 'event', 'hold'] as const;
+/** One of the orders. */
+export type RequestOrder = (typeof requestOrders)[number];
+
+/** Where a request stands in an order; requests that arrive meanwhile change nothing behind it. */
+export interface RequestPosition {
+  readonly at: Instant;
+  readonly reference: string;
 }
 
-/** One page of the requests that pass the filter, with their status at `now`. */
+export interface RequestPage {
+  readonly limit: number;
+  readonly by: RequestOrder;
+  /** The last of the page before. */
+  readonly after?: RequestPosition | undefined;
+}
+
+/** What comes after all holds that end. */
+const never = 9007199254740991;
+
+/** Where a request stands. */
+export function positionOf(
+  by: RequestOrder,
+  request: Pick<RequestSummary, 'createdAt' | 'startsAt' | 'holdExpiresAt' | 'reference'>,
+): RequestPosition {
+  const { createdAt, startsAt, holdExpiresAt, reference } = request;
+  const at = { placed: createdAt, event: startsAt, hold: holdExpiresAt ?? never }[by];
+  return { at, reference };
+}
+
+/** Of so many found by an index, the ones wanted are picked and put in order. */
+const mostNarrowed = 2_000;
+/** Where no index has them, so many are looked at for one page. */
+const mostLookedAt = 2_000;
+
+/**
+ * One page of the requests that pass the filter, with their status at `now`. However many there are, it looks at two
+ * thousand at most: so a page may have fewer than its limit, even none, and yet say where the next begins.
+ *
+ * @returns `next`: where the next page begins; null: there is none
+ */
 export async function listBookingRequests(
   db: Reader,
-  { venueId, statuses, from, to, since }: RequestFilter,
-  { limit, by, after }: RequestPage,
+  filter: RequestFilter,
+  page: RequestPage,
   now: Instant,
-): Promise<RequestSummary[]> {
-  let query = db
-    .selectFrom('booking_requests')
-    .select(columns)
-    .orderBy(by === 'placed' ? 'created_at' : 'starts_at', by === 'placed' ? 'desc' : 'asc')
-    .orderBy('reference', by === 'placed' ? 'desc' : 'asc')
-    .limit(limit);
+): Promise<{ requests: RequestSummary[]; next: RequestPosition | null }> {
+  const { limit, by } = page;
+  const few = await fewOf(db, filter, by, now);
+  // One more than is shown tells whether there is another page.
+  const lookedAt = everyOne(filter, by) ? limit + 1 : mostLookedAt;
+  const candidates = few ?? stretch(db, filter, page, now).select('reference').limit(lookedAt);
+  const rows = await inOrder(db.selectFrom('booking_requests').select(columns), by)
+    .where('reference', 'in', candidates)
+    .where(passes(filter, now))
+    .where(behind(page))
+    .limit(limit + 1)
+    .execute();
+  const requests = rows.slice(0, limit).map((row) => summaryOf(row, now));
+  const last = requests.at(-1);
+  if (rows.length > limit && last !== undefined) return { requests, next: positionOf(by, last) };
+  if (few !== null || lookedAt <= limit + 1) return { requests, next: null };
+  const [end] = await stretch(db, filter, page, now)
+    .select(['reference', keyOf(by).as('at')])
+    .offset(mostLookedAt - 1)
+    .limit(1)
+    .execute();
+  return { requests, next: end === undefined ? null : { at: end.at, reference: end.reference } };
+}
+
+type Requests = ReturnType<typeof requestsIn>;
+const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
+type Of = ExpressionBuilder<Tables, 'booking_requests'>;
+
+/** In words and not as values, as the indexes have them. */
+const holdEnds = sql<Instant>`coalesce(hold_expires_at, ${sql.lit(never)})`;
+const isPending = sql<boolean>`status = 'pending_approval'`;
+
+function keyOf(by: RequestOrder) {
+  if (by === 'hold') return holdEnds;
+  return by === 'placed' ? sql<Instant>`created_at` : sql<Instant>`starts_at`;
+}
+
+function inOrder<Row>(query: SelectQueryBuilder<Tables, 'booking_requests', Row>, by: RequestOrder) {
+  const direction = by === 'placed' ? 'desc' : 'asc';
+  return query.orderBy(keyOf(by), direction).orderBy('reference', direction);
+}
+
+const behind =
+  ({ by, after }: RequestPage) =>
+  (of: Of) => {
+    if (after === undefined) return of.and([]);
+    const than = by === 'placed' ? '<' : '>';
+    const key = keyOf(by);
+    // The first half alone is a range of an index.
+    return of.and([
+      of(key, by === 'placed' ? '<=' : '>=', after.at),
+      of.or([of(key, than, after.at), of('reference', than, after.reference)]),
+    ]);
+  };
+
+/** The requests in their order, from where the page begins: all that an index can leave out by itself is. */
+function stretch(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
+  const { by } = page;
+  const { venueId, from, to, since } = filter;
+  let query = inOrder(requestsIn(db), by).where(behind(page));
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
-  if (from !== undefined) query = query.where('date', '>=', from);
-  if (to !== undefined) query = query.where('date', '<=', to);
-  if (since !== undefined) query = query.where('created_at', '>=', since);
-  if (after !== undefined && by === 'event')
-    query = query.where((eb) =>
-      eb.or([
-        eb('starts_at', '>', after.startsAt),
-        eb.and([eb('starts_at', '=', after.startsAt), eb('reference', '>', after.reference)]),
-      ]),
-    );
-  if (after !== undefined && by === 'placed')
-    query = query.where((eb) =>
-      eb.or([
-        eb('created_at', '<', after.createdAt),
-        eb.and([eb('created_at', '=', after.createdAt), eb('reference', '<', after.reference)]),
-      ]),
-    );
-  const stored = statuses.filter(
-    (status): status is Exclude<StoredStatus, 'pending_approval'> =>
-      status !== 'pending_approval' && status !== 'expired',
-  );
-  if (statuses.length > 0)
-    query = query.where((eb) =>
-      eb.or([
-        ...(stored.length > 0 ? [eb('status', 'in', stored)] : []),
-        // Nothing writes `expired`: it is a pending request whose hold is over.
-        ...(statuses.includes('pending_approval')
-          ? [
-              eb.and([
-                eb('status', '=', 'pending_approval'),
-                eb.or([eb('hold_expires_at', 'is', null), eb('hold_expires_at', '>', now)]),
-              ]),
-            ]
-          : []),
-        ...(statuses.includes('expired')
-          ? [eb.and([eb('status', '=', 'pending_approval'), eb('hold_expires_at', '<=', now)])]
-          : []),
-      ]),
-    );
-  const rows = await query.execute();
-  return rows.map((row) => summaryOf(row, now));
+  if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
+  // Wherever the venue is, a date begins and ends within a day of that of UTC.
+  if (from !== undefined && by === 'event') query = query.where('starts_at', '>=', utc(addDays(from, -1)));
+  if (to !== undefined && by === 'event') query = query.where('starts_at', '<', utc(addDays(to, 2)));
+  if (by !== 'hold') return query;
+  query = query.where(isPending);
+  const { statuses } = filter;
+  if (statuses.length === 0 || statuses.includes('expired')) return query;
+  return query.where(holdEnds, '>', now);
+}
+
+const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
+
+/** Whether all of a stretch pass the filter, so that no more are looked at than shown. */
+function everyOne({ statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder): boolean {
+  if (spaceId !== undefined || from !== undefined || to !== undefined || text !== undefined) return false;
+  if (since !== undefined && by !== 'placed') return false;
+  return statuses.length === 0 || (by === 'hold' && statuses.every((each) => each === 'pending_approval'));
+}
+
+/** Those that an index has of the filter, where they are few; null: it has none, or many. */
+async function fewOf(
+  db: Reader,
+  { venueId, statuses, text }: RequestFilter,
+  by: RequestOrder,
+  now: Instant,
+): Promise<string[] | null> {
+  if (venueId === undefined) return null;
+  const found = await foundByIndex(db, { venueId, statuses, text }, by, now);
+  if (found === null || found.length > mostNarrowed) return null;
+  // An empty list is no SQL on PostgreSQL; no reference is empty.
+  return ['', ...found.map(({ reference }) => reference)];
+}
+
+function foundByIndex(
+  db: Reader,
+  { venueId, statuses, text }: Pick<RequestFilter, 'statuses' | 'text'> & { readonly venueId: string },
+  by: RequestOrder,
+  now: Instant,
+): Promise<{ reference: string }[]> | null {
+  const [first] = text === undefined ? [] : wordsOf(text);
+  const [status] = statuses;
+  if (first !== undefined)
+    return db
+      .selectFrom('booking_request_words as w')
+      .select('w.reference')
+      .distinct()
+      .where('w.venue_id', '=', venueId)
+      .where(beginsWith(first))
+      .limit(mostNarrowed + 1)
+      .execute();
+  if (by === 'hold' || statuses.length !== 1 || status !== 'pending_approval') return null;
+  return requestsIn(db)
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where(isPending)
+    .where(holdEnds, '>', now)
+    .limit(mostNarrowed + 1)
+    .execute();
+}
+
+const beginsWith =
+  (spellings: readonly string[]) =>
+  (of: ExpressionBuilder<Tables & { w: Tables['booking_request_words'] }, 'w'>) =>
+    of.or(spellings.map((each) => of.and([of('w.word', '>=', each), of('w.word', '<', endOf(each))])));
+
+const passes =
+  ({ venueId, statuses, spaceId, from, to, since, text }: RequestFilter, now: Instant) =>
+  (of: Of) => {
+    const words = text === undefined ? [] : wordsOf(text);
+    return of.and([
+      // Put so that no index of the venue is taken for it: few are looked at already.
+      ...(venueId === undefined ? [] : [of(sql`venue_id || ''`, '=', venueId)]),
+      ...(spaceId === undefined ? [] : [of('space_id', '=', spaceId)]),
+      ...(from === undefined ? [] : [of('date', '>=', from)]),
+      ...(to === undefined ? [] : [of('date', '<=', to)]),
+      ...(since === undefined ? [] : [of('created_at', '>=', since)]),
+      ...(statuses.length === 0 ? [] : [of.or(statuses.map((status) => hasStatus(of, status, now)))]),
+      ...words.map((spellings) =>
+        of.exists(
+          of
+            .selectFrom('booking_request_words as w')
+            .select('w.word')
+            .whereRef('w.reference', '=', 'booking_requests.reference')
+            .where(beginsWith(spellings)),
+        ),
+      ),
+    ]);
+  };
+
+function hasStatus(of: Of, status: RequestStatus, now: Instant) {
+  // Nothing writes `expired`: it is a pending request whose hold is over.
+  if (status === 'expired') return of.and([isPending, of('hold_expires_at', '<=', now)]);
+  if (status === 'pending_approval') return of.and([isPending, of(holdEnds, '>', now)]);
+  return of('status', '=', status satisfies StoredStatus);
 }
 
 /**

@@ -222,6 +222,8 @@ export interface Tables {
     /** When last; null: never. */
     amended_at: Instant | null;
   };
+  /** By which words a request is found; triggers keep them. */
+  booking_request_words: { venue_id: string; word: string; reference: string };
   /** What staff write down about a request. */
   booking_request_notes: {
     id: string;

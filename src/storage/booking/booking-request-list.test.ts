@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import { eraseGuests } from '../../operations/booking/erase-guests.ts';
+import { listBookingRequests, type RequestFilter, type RequestOrder } from './booking-request-list.ts';
+
+const hour = 3_600_000;
+const person = (name: string, email: string, company: string | null = null) => ({
+  guest: { name, email, phone: null, company },
+});
+
+onBothDatabases('looking through booking requests', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const desk = deskOf(service);
+    const { storage } = service;
+    /** All pages of one request each, put together. */
+    const list = async (filter: Partial<RequestFilter>, by: RequestOrder = 'placed', limit = 1) => {
+      const found: string[] = [];
+      let after: Awaited<ReturnType<typeof listBookingRequests>>['next'] | undefined;
+      do {
+        const page = await storage.read((db) =>
+          listBookingRequests(
+            db,
+            { venueId: 'riverside', statuses: [], ...filter },
+            { limit, by, after: after ?? undefined },
+            service.now,
+          ),
+        );
+        found.push(...page.requests.map(({ reference }) => reference));
+        after = page.next;
+      } while (after !== null);
+      return found;
+    };
+    return { service, desk, list };
+  }
+
+  test('the queue begins with the hold that ends first; what is without a time limit waits last', async () => {
+    const { service, desk, list } = await open();
+    const early = await desk.ask('north-evening', '2027-04-10');
+    service.now += hour;
+    const later = await desk.ask('north-evening', '2027-04-11');
+    const soonest = await desk.ask('south-evening', '2027-03-02');
+    await desk.import(divisibleHall({ siteKey: { holdPeriod: 'none' } }));
+    const without = await desk.ask('south-evening', '2027-04-12');
+    const statuses = ['pending_approval'] as const;
+    assert.deepEqual(await list({ statuses }, 'hold'), [soonest, early, later, without]);
+    assert.deepEqual(await list({ statuses, spaceId: 'north' }, 'hold'), [early, later]);
+    service.now = noon + 48 * hour;
+    assert.deepEqual(await list({ statuses }, 'hold'), [later, without]);
+    assert.deepEqual(await list({ statuses: ['expired'] }, 'hold'), [soonest, early]);
+    assert.deepEqual(await list({ statuses }), [without, later]);
+    await desk.accept(later);
+    assert.deepEqual(await list({ statuses }, 'event'), [without]);
+  });
+
+  test('by event, between two dates of the venue, of one space or all', async () => {
+    const { desk, list } = await open();
+    const [third, first, second] = [
+      await desk.ask('north-day', '2027-03-12'),
+      await desk.ask('north-day', '2027-03-10'),
+      await desk.ask('south-day', '2027-03-11'),
+    ];
+    assert.deepEqual(await list({}, 'event'), [first, second, third]);
+    assert.deepEqual(await list({ from: '2027-03-11' }, 'event'), [second, third]);
+    assert.deepEqual(await list({ to: '2027-03-11' }, 'event'), [first, second]);
+    assert.deepEqual(await list({ from: '2027-03-11', spaceId: 'north' }), [third]);
+    assert.deepEqual(await list({ spaceId: 'nowhere' }), []);
+  });
+
+  test('requests that arrive between two pages change nothing on the pages to come', async () => {
+    const { service, desk } = await open();
+    const placed = [];
+    for (const day of [10, 11, 12]) placed.unshift(await desk.ask('north-day', `2027-03-${day}`));
+    const page = (after?: { at: number; reference: string }) =>
+      service.storage.read((db) =>
+        listBookingRequests(
+          db,
+          { venueId: 'riverside', statuses: [] },
+          { limit: 2, by: 'placed', after },
+          service.now,
+        ),
+      );
+    const first = await page();
+    service.now += 1;
+    await desk.ask('south-day', '2027-03-10');
+    assert.ok(first.next);
+    const { requests, next } = await page(first.next);
+    const shown = [...first.requests, ...requests].map(({ reference }) => reference);
+    assert.deepEqual([new Set(shown).size, next], [3, null]);
+  });
+
+  test('finds a guest by beginnings of their words, in any order, and a reference by what is read out', async () => {
+    const { service, desk, list } = await open();
+    const anna = await desk.ask(
+      'north-day',
+      '2027-03-10',
+      null,
+      person('Anna O’Neill', 'anna@example.com', 'Wick & Sons'),
+    );
+    const other = await desk.ask(
+      'south-day',
+      '2027-03-10',
+      null,
+      person('Anna "Öl" \\ Berg', 'b@example.org'),
+    );
+    const found = (text: string) => list({ text }, 'event');
+    assert.deepEqual((await found('anna')).sort(), [anna, other].sort());
+    assert.deepEqual(await found('O’NEI an'), [anna]);
+    assert.deepEqual(await found('sons'), [anna]);
+    assert.deepEqual(await found('ANNA@example'), [anna]);
+    assert.deepEqual(await found('berg anna'), [other]);
+    for (const text of ['"öl', '\\', '"Öl"']) assert.deepEqual(await found(text), [other], text);
+    assert.deepEqual(await found(anna.toLowerCase()), [anna]);
+    assert.deepEqual(await found(anna.slice(3, 9)), [anna]);
+    for (const none of ['nna', 'anna zz', '%', '_', "' or 1=1 --", 'example.org'])
+      assert.deepEqual(await found(none), [], none);
+    assert.deepEqual(await list({ text: 'anna', venueId: 'elsewhere' }), []);
+
+    await eraseGuests(service, { venueId: 'riverside', references: [anna], actor: 'operator' });
+    for (const gone of ['sons', 'O’Neill', 'anna@example.com', '(erased)'])
+      assert.deepEqual(await found(gone), []);
+    assert.deepEqual(await found(anna), [anna]);
+  });
+});
