@@ -52,13 +52,19 @@ export const extras = Type.Optional(
   }),
 );
 
-/** What is wrong with the extras of a package beyond what their schema can say. */
+/**
+ * What is wrong with the extras of a package beyond what their schema can say.
+ *
+ * @param minimumAttendance so many people are charged for at least
+ */
 export function* extraProblems(
   extras: Draft<readonly Extra[]> | undefined,
+  minimumAttendance: number,
   path: string,
 ): Iterable<FieldProblem> {
   const ids = new Map<string, string>();
   for (const [written, extraPath] of entriesOf(extras, path)) {
+    yield* leastProblems(written, minimumAttendance, extraPath);
     yield* repeatProblems(ids, written.id, `${extraPath}.id`, 'the id of another extra of this package');
     if (wasWritten(written, 'most') && written.per !== undefined && written.per !== 'piece')
       yield {
@@ -66,4 +72,19 @@ export function* extraProblems(
         message: `cannot stand with "per": "${written.per}"; it is for what is priced by the piece`,
       };
   }
+}
+
+/** What is asked for every guest costs so much at least, an amount like any other that a venue states. */
+function* leastProblems(
+  { per, amountCents }: Draft<Extra>,
+  minimumAttendance: number,
+  path: string,
+): Iterable<FieldProblem> {
+  if (per !== 'attendee' || amountCents === undefined) return;
+  const least = BigInt(amountCents) * BigInt(minimumAttendance);
+  if (least > maxAmountCents)
+    yield {
+      path: `${path}.amountCents`,
+      message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+    };
 }

@@ -79,12 +79,23 @@ test('extras that contradict themselves, and prices nobody could be charged, are
     documentWith({
       [`${offer}.perAttendeeCents`]: 1_000_001,
       [`${offer}.minimumAttendance`]: 1_000_000,
-      [`${offer}.extras`]: [extra, { ...extra, most: 2 }, { ...extra, id: 'pa', per: 'piece', most: 2 }],
+      [`${offer}.extras`]: [
+        extra,
+        { ...extra, most: 2 },
+        { ...extra, id: 'pa', per: 'piece', most: 2 },
+        { ...extra, id: 'meal', per: 'attendee', amountCents: 1_000_001 },
+        { ...extra, id: 'coat', per: 'attendee', amountCents: 1_000_000 },
+      ],
     }),
   );
   assert.deepEqual(
     problems.map(({ path }) => path),
-    [`${offer}.perAttendeeCents`, `${offer}.extras[1].id`, `${offer}.extras[1].most`],
+    [
+      `${offer}.perAttendeeCents`,
+      `${offer}.extras[1].id`,
+      `${offer}.extras[1].most`,
+      `${offer}.extras[3].amountCents`,
+    ],
   );
   assert.deepEqual(
     problemsOf(

@@ -39,7 +39,7 @@ export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<Fi
         yield* repeatProblems(inThisSlot, offer.id, `${path}.id`, 'offered in this slot already');
         yield* scheduleProblems(offer.payments, `${path}.payments`);
         yield* priceProblems(offer, path);
-        yield* extraProblems(offer.extras, `${path}.extras`);
+        yield* extraProblems(offer.extras, offer.minimumAttendance ?? 1, `${path}.extras`);
         if (offer.id === undefined) continue;
         const first = firstMentions.get(offer.id);
         if (first === undefined) firstMentions.set(offer.id, { offer, path });
