@@ -37,6 +37,8 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   const config = terminal.config();
   // Otherwise Node lets garbage double the memory of a busy server before it collects it.
   setFlagsFromString('--heap-growing-percent=20');
+  // And once many requests happened to be under way at a time, it would take what each of them needs for what lasts.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
   const connections = new Connections(mostConnections());
   const isFirst = await isFirstStart(config);
