@@ -88,7 +88,7 @@ function placesIn(mutate: readonly string[], share: number): string[] {
 const lengthOf = (path: string) => readFileSync(path, 'utf8').split('\n').length;
 /** Not so those that start the program: that is the built one, in which nothing is changed. */
 const runsTheSource = (path: string) => !readFileSync(path, 'utf8').includes('/server-process.ts');
-const isSlow = (path: string) => /property|clock-changes|spelling/.test(path);
+const isSlow = (path: string) => /property|clock-changes|spelling|write\.test/.test(path);
 
 /** Every survivor, and how many there were of each kind. */
 function tell(name: string, mutants: readonly MutantResult[]): void {

@@ -48,7 +48,13 @@ export const slices: Readonly<Record<string, Slice>> = {
     venueFile,
   ),
   'domain/events': pure('domain/events'),
-  'domain/documents': pure('domain/documents'),
+  'domain/documents': {
+    ...pure('domain/documents'),
+    tests: [
+      'src/domain/documents/full-export/*.test.ts',
+      'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,schema,shape,warnings,write}.test.ts',
+    ],
+  },
   'operations/access': all(
     'operations/access',
     'src/cli/{keys,feeds}/*.test.ts',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { manyLines, oneLine, visibleLine } from './text-patterns.ts';
+import { manyLines, oneLine, visibleLine, visibleLines } from './text-patterns.ts';
 
 /** Whether the whole text may stand there, by the pattern as JSON Schema reads it. */
 const matches = (pattern: string, ...texts: string[]) => {
@@ -39,4 +39,11 @@ test('several lines have their breaks and tabs, and no other control character',
     matches(manyLines, ...unprintable, 'a\nb\0', '\0a\nb'),
     all(unprintable.length + 2, false),
   );
+});
+
+test('several visible lines have something that can be seen on one of them', () => {
+  const seen = [...plain, '\n\nx', 'x\r\n\t', ' \n🎭'];
+  assert.deepEqual(matches(visibleLines, ...seen), all(seen.length, true));
+  const unseen = [...blank, '\n \r\n\t', ...unprintable.map((text) => `x\n${text}`)];
+  assert.deepEqual(matches(visibleLines, ...unseen), all(unseen.length, false));
 });

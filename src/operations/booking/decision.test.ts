@@ -57,6 +57,36 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal((await desk.occupied()).length, 2);
   });
 
+  test('a request that lapsed and is accepted leaves the time that its space needs afterwards', async () => {
+    const north = hallSpace('north', ['north'], { turnaroundMinutes: 60 });
+    const { service, desk } = await open({ file: { spaces: [north] } });
+    const reference = await desk.ask('north-morning', evening);
+    service.now = noon + 48 * hour;
+    await desk.accept(reference);
+    assert.deepEqual(
+      (await desk.occupied()).map(({ startsAt, endsAt }) => [startsAt, endsAt]),
+      [
+        [Date.UTC(2027, 2, 12, 9), Date.UTC(2027, 2, 12, 13)],
+        [Date.UTC(2027, 2, 12, 13), Date.UTC(2027, 2, 12, 14)],
+      ],
+    );
+  });
+
+  test('a decision is told with what it was before: pending, or lapsed', async () => {
+    const { service, desk } = await open();
+    const [pending, lapsed] = [await desk.ask('north-day', evening), await desk.ask('south-day', evening)];
+    await desk.decline(pending);
+    service.now = noon + 48 * hour;
+    await desk.accept(lapsed);
+    const lines = await service.storage.read((db) =>
+      db.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute(),
+    );
+    const from = (action: string) =>
+      /from[\\":]+(\w+)/.exec(JSON.stringify(lines.find((line) => line.action === action)?.details))?.[1];
+    assert.equal(from('booking-request.declined'), 'pending_approval');
+    assert.equal(from('booking-request.accepted'), 'expired');
+  });
+
   test('a request that lapsed cannot be accepted once somebody else has the date', async () => {
     const { service, desk } = await open();
     const lapsed = await desk.ask('whole-evening', evening);

@@ -114,6 +114,9 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.match(receipt.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
     assert.equal(receipt.holdExpiresAt, noon + 48 * hour);
     assert.deepEqual({ audit: await desk.audit(), occupied: await desk.occupied() }, before);
+    service.now = Date.UTC(2027, 2, 12, 18);
+    const begun = await pretendToPlace(service, 'key', wish, null);
+    assert.equal(begun.holdExpiresAt, service.now + 48 * hour, 'as if it had not begun this instant');
   });
 
   test('the same idempotency key gets the first receipt again for 24 hours, and then asks anew', async () => {
@@ -166,6 +169,21 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal(reference, 'BR-7K3M9QZ2');
     assert.equal((await desk.occupied()).length, 2);
     assert.equal(await desk.ask('south-evening', evening, 'k'), reference);
+  });
+
+  test('whoever is refused is refused at once, and not tried a second time', async () => {
+    const { service, desk } = await open();
+    await desk.ask('north-evening', evening);
+    let drawn = 0;
+    const randomBytes = (count: number) => {
+      drawn += 1;
+      return service.randomBytes(count);
+    };
+    await assert.rejects(
+      placeBookingRequest({ ...service, randomBytes }, 'key', wanted('north-evening', evening), null),
+      ConflictError,
+    );
+    assert.equal(drawn, 1);
   });
 
   test('another venue’s space is nothing a website key can ask for', async () => {

@@ -122,6 +122,15 @@ test('a picture is a web address or a path on this service', () => {
     isRefused('venue.photos[0].url', url, /web address .* or a path/);
 });
 
+test('a web address begins with http, and a country has two capital letters', () => {
+  isRefused(
+    'venue.website',
+    'ftp://a.example',
+    /must be a web address such as "https:\/\/riverside\.example"$/,
+  );
+  isRefused('venue.address.country', 'gb', /must be a country code of two capital letters, such as "GB"$/);
+});
+
 test('a choice is one of those there are', () => {
   isRefused('siteKeys[0].holdPeriod', '12h', /one of "24h", "48h", "3d", "7d", "14d", "30d", "none"/);
   isRefused('siteKeys[0].holdPeriod', null, /one of/);
