@@ -46,6 +46,19 @@ export const managementApi = {
   staffMember: `${managed}/staff/:staffId`,
   tokens: `${managed}/tokens`,
   token: `${managed}/tokens/:tokenId`,
+  spaces: `${managed}/spaces`,
+  spaceOrder: `${managed}/space-order`,
+  space: `${managed}/spaces/:spaceId`,
+  slots: `${managed}/spaces/:spaceId/slots`,
+  slotOrder: `${managed}/spaces/:spaceId/slot-order`,
+  slot: `${managed}/spaces/:spaceId/slots/:slotId`,
+  packages: `${managed}/spaces/:spaceId/slots/:slotId/packages`,
+  packageOrder: `${managed}/spaces/:spaceId/slots/:slotId/package-order`,
+  package: `${managed}/spaces/:spaceId/slots/:slotId/packages/:packageId`,
+  websiteKeys: `${managed}/website-keys`,
+  websiteKey: `${managed}/website-keys/:siteKey`,
+  venueFile: `${managed}/venue-file`,
+  venueFilePlan: `${managed}/venue-file/plan`,
 } as const;
 /** Any path of the management API. */
 export type ManagementPath = ValueOf<typeof managementApi>;

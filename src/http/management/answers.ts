@@ -1,11 +1,40 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerOnce } from '../../operations/access/answer-once.ts';
+import type { Context } from '../../operations/context.ts';
 import { fingerprint } from '../shell/content.ts';
+import { idempotencyKeyOf } from '../shell/idempotency-key.ts';
 
 /** Names a content: a booking that arrives changes none, so it makes no edit stale. */
-const etagOf = (content: unknown) => `"${fingerprint(Buffer.from(JSON.stringify(content)))}"`;
+export const etagOf = (content: unknown) => `"${fingerprint(Buffer.from(JSON.stringify(content)))}"`;
 
 /** Answers with something that can be changed, and the tag to change it by. */
 export function answerEditable(reply: FastifyReply, content: unknown) {
   reply.header('etag', etagOf(content));
   return { success: true, data: content };
+}
+
+/**
+ * Answers a request that makes something: 201 with what was made; under an `Idempotency-Key` once, however often it comes.
+ *
+ * @param make calls an operation, with the context it is given
+ */
+export async function answerMade(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: (context: Context) => Promise<unknown>,
+) {
+  const key = idempotencyKeyOf(request);
+  const content = key === null ? await make(context) : await madeOnce(context, request, key, make);
+  return answerEditable(reply.code(201), content);
+}
+
+async function madeOnce(
+  context: Context,
+  { staff, method, raw, body }: FastifyRequest,
+  key: string,
+  make: (context: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const once = { by: staff.actor, key, request: JSON.stringify([method, raw.url, body]) };
+  return JSON.parse(await answerOnce(context, once, async (held) => JSON.stringify(await make(held))));
 }

@@ -6,8 +6,14 @@ import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
 import type { ManagementContext } from './context.ts';
+import { packagesRoutes } from './packages.ts';
 import { sharedSchemas } from './schemas.ts';
+import { slotsRoutes } from './slots.ts';
+import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
+import { venueFileRoutes } from './venue-file.ts';
+import { venuesRoutes } from './venues.ts';
+import { websiteKeysRoutes } from './website-keys.ts';
 
 /** What the app in front brings. */
 export interface ManagementOptions extends ManagementContext {
@@ -40,7 +46,15 @@ export async function buildManagementApp(
     done();
   });
   checkAccess(app, options);
-  const resources = [venueRoutes];
+  const resources = [
+    venuesRoutes,
+    venueRoutes,
+    spacesRoutes,
+    slotsRoutes,
+    packagesRoutes,
+    websiteKeysRoutes,
+    venueFileRoutes,
+  ];
   for (const register of resources) register(typed(app), options);
   accessRoutes(typed(app), { ...options, passwords: new Passwords(options) });
   return app;

@@ -3,26 +3,47 @@
  * and changed here, so nothing is described twice.
  */
 import type { TSchema } from 'typebox';
+import { siteKey } from '../../domain/access/site-key-fields.ts';
+import { packageOffer } from '../../domain/venue/package-fields.ts';
+import { slot } from '../../domain/venue/slot-fields.ts';
+import { space } from '../../domain/venue/space-fields.ts';
 import { venue } from '../../domain/venue/venue-fields.ts';
 import { presentBy } from './presenters.ts';
-import { answered, changesOf } from './shapes.ts';
+import { answered, changesOf, made, without } from './shapes.ts';
+
+type Named = TSchema & { readonly $id: string };
 
 /** A kind of thing: how it is read, and how it is described. */
-export interface Noun<Name extends string = string> {
-  readonly name: Name;
-  /** Who is told of it sees these members. */
+export interface Noun {
+  /** Whoever is told of it sees these members. */
   readonly present: (value: unknown) => unknown;
-  readonly Answer: TSchema & { readonly $id: string };
-  readonly Changes: TSchema & { readonly $id: string };
+  readonly Answer: Named;
+  readonly New: Named;
+  readonly Changes: Named;
 }
 
-function noun<Name extends string>(name: Name, schema: TSchema): Noun<Name> {
+/**
+ * @param schema of the venue file
+ * @param key the member that names it, which is made where it is not given, and never changes
+ * @param below the list in it that has an address of its own
+ */
+function noun(name: string, schema: TSchema, { key = 'id', below = '' } = {}): Noun {
+  const own = without(schema, below);
   return {
-    name,
-    present: (value) => presentBy(schema, value),
-    Answer: { ...answered(schema), $id: name },
-    Changes: { ...changesOf(schema), $id: `${name}Changes` },
+    present: (value) => presentBy(own, value),
+    Answer: { ...answered(own), $id: name },
+    New: { ...made(schema, key), $id: `New${name}` },
+    Changes: { ...changesOf(own, key), $id: `${name}Changes` },
   };
 }
 
+/** The venue itself. */
 export const Venue = noun('Venue', venue);
+/** A space, whose slots have addresses of their own. */
+export const Space = noun('Space', space, { below: 'slots' });
+/** A slot, whose packages have addresses of their own. */
+export const Slot = noun('Slot', slot, { below: 'packages' });
+/** A package as a slot offers it. */
+export const Package = noun('Package', packageOffer);
+/** A website key. */
+export const WebsiteKey = noun('WebsiteKey', siteKey, { key: 'key' });

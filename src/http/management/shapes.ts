@@ -1,5 +1,5 @@
 /** What is said of a noun's schema in each of its parts: as it is answered, as it is made, as it is changed. */
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** A schema as the document has it. */
 interface Shape {
@@ -31,15 +31,28 @@ function complete({ default: _, additionalProperties: __, ...shape }: Shape): Sh
   };
 }
 
+/** As it is made; `key` is made where it is not given. */
+export function made(schema: TSchema, key: string): TSchema {
+  const { required = [], ...shape } = shapeOf(schema);
+  return { ...shape, required: required.filter((name) => name !== key) };
+}
+
 /** As it is changed: what is left out stays, and null puts back what leaving it out of a new one would say. */
-export function changesOf(schema: TSchema, fixed = 'id'): TSchema {
-  const { properties = {}, required = [], ...shape } = shapeOf(schema);
-  const { [fixed]: _, ...members } = properties;
-  const changeable = Object.entries(members).map(([name, { default: _, ...member }]) => [
+export function changesOf(schema: TSchema, key: string): TSchema {
+  const { properties = {}, required = [], ...shape } = shapeOf(without(schema, key));
+  const changeable = Object.entries(properties).map(([name, { default: _, ...member }]) => [
     name,
     required.includes(name) || member.anyOf !== undefined ? member : orNull(member),
   ]);
   return { ...shape, properties: Object.fromEntries(changeable) };
+}
+
+/** But for one of its members. */
+export function without(schema: TSchema, name: string): TSchema {
+  if (!Type.IsObject(schema)) return schema;
+  const { type: _, properties: __, required: ___, ...options } = shapeOf(schema);
+  const kept = Object.entries(schema.properties).filter(([each]) => each !== name);
+  return Type.Object(Object.fromEntries(kept), options);
 }
 
 function orNull({ description, examples, ...member }: Shape): Shape {

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
-import { ValidationError } from '../../domain/errors.ts';
+import type { Static } from 'typebox';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import {
   placeBookingRequest,
@@ -10,6 +8,7 @@ import {
 import { pretendToPlace } from '../../operations/booking/pretend-to-place.ts';
 import { publicApi } from '../../paths.ts';
 import { networkOf } from '../shell/client-address.ts';
+import { IdempotencyKey, idempotencyKeyOf } from '../shell/idempotency-key.ts';
 import { refTo } from '../shell/schemas.ts';
 import { Received, refusals } from './answer-schemas.ts';
 import { BookingRequest, wantedExtras } from './booking-schemas.ts';
@@ -20,7 +19,6 @@ import { isTrapped, wishIn } from './spam-trap.ts';
 import { spellTexts } from './visitor-texts.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';
-const keyPattern = '^[\\x21-\\x7e]{1,255}$';
 
 /** POST /booking-requests (specification §4). */
 export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
@@ -45,15 +43,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         description:
           'Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again. `expectedTotalCents` makes sure that it is placed at the price that was shown, or not at all.',
         params: SitePath,
-        headers: Type.Object({
-          'idempotency-key': Type.Optional(
-            Type.String({
-              pattern: keyPattern,
-              description: 'Any unique text, e.g. a random UUID; the same for every try of one request.',
-              examples: ['9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11'],
-            }),
-          ),
-        }),
+        headers: IdempotencyKey,
         body: refTo(BookingRequest),
         response: {
           201: Received,
@@ -72,20 +62,6 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
 };
 
 const received = (receipt: Receipt) => ({ success: true, message, data: presentReceipt(receipt) });
-
-/**
- * Null: none was sent. Two headers arrive as one with a comma and a space, which is no key.
- *
- * @throws ValidationError for what is no key
- */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key === 'string' && new RegExp(keyPattern).test(key)) return key;
-  throw new ValidationError([
-    { path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' },
-  ]);
-}
 
 /** Nothing else of the body is looked at. */
 function toWantedBooking(body: Static<typeof BookingRequest>, network: string | null): WantedBooking {

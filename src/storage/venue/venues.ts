@@ -102,6 +102,21 @@ export async function nameOfSpace(
   return row?.name;
 }
 
+/** Some venues, by id: what they are called, and whether visitors see them. */
+export async function listVenueNames(
+  db: Reader,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; published: boolean }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('venues')
+    .select(['id', 'name', 'published'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, published: row.published === 1 }));
+}
+
 /** The ids of all venues. */
 export async function listVenueIds(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();

@@ -1,0 +1,26 @@
+import { managementApi } from '../../paths.ts';
+import { Package } from './nouns.ts';
+import { partRoutes } from './part-routes.ts';
+import { PackagePath, SlotPath } from './schemas.ts';
+
+/** What a slot is offered with, and for how much. */
+export const packagesRoutes = partRoutes({
+  noun: Package,
+  kind: 'package',
+  name: 'Package',
+  names: 'Packages',
+  paths: {
+    list: managementApi.packages,
+    order: managementApi.packageOrder,
+    one: managementApi.package,
+  },
+  params: { list: SlotPath, one: PackagePath },
+  orderMember: 'packageIds',
+  tag: 'Spaces, slots and packages',
+  about: {
+    make: 'Offers a package in the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere.',
+    change:
+      'What it costs is changed in this slot alone; what it is (name, description, what is included, payment schedule, extras) in every slot that offers it. What is booked keeps the price that was agreed.',
+    remove: 'The slot no longer offers the package; other slots do as before.',
+  },
+});

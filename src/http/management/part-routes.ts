@@ -1,0 +1,244 @@
+import { type TObject, Type } from 'typebox';
+import {
+  addPart,
+  changePart,
+  orderParts,
+  type PartIds,
+  partOf,
+  partsBelow,
+  removePart,
+} from '../../domain/documents/venue-file/parts.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { type Context, newId } from '../../operations/context.ts';
+import { changeVenue, type VenueEdit } from '../../operations/venue/change-venue.ts';
+import type { ManagementPath } from '../../paths.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { IdempotencyKey } from '../shell/idempotency-key.ts';
+import { refTo } from '../shell/schemas.ts';
+import { editable, refusals } from './answer-schemas.ts';
+import { answerEditable, answerMade } from './answers.ts';
+import type { ManagementRoutes } from './context.ts';
+import { IfMatch, ifMatch } from './if-match.ts';
+import type { Noun } from './nouns.ts';
+import { objectIn } from './object-body.ts';
+import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { LeaveQuery, leaveIn } from './schemas.ts';
+
+/** A kind of part, and how its routes speak of it. */
+export interface PartWords {
+  readonly noun: Noun;
+  readonly paths: {
+    readonly list: ManagementPath;
+    readonly order: ManagementPath;
+    readonly one: ManagementPath;
+  };
+  readonly params: { readonly list: TObject; readonly one: TObject };
+  readonly kind: 'space' | 'slot' | 'package';
+  /** As operations are called: `Space`, `Spaces`. */
+  readonly name: string;
+  readonly names: string;
+  /** The member of an order. */
+  readonly orderMember: string;
+  readonly tag: string;
+  /** What there is to know about making, changing and taking away one. */
+  readonly about: { readonly make: string; readonly change: string; readonly remove: string };
+}
+
+/** The venue as it is stored. */
+export async function venueIn(storage: Storage, venueId: string): Promise<VenueFile> {
+  const file = await storage.read((db) => readVenueFile(db, venueId, ['import']));
+  if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+  return file;
+}
+
+/** The ids in a path, in the order in which it names them: the venue's first. */
+function idsIn(params: unknown): { venueId: string; ids: PartIds } {
+  const [venueId = '', ...ids] = Object.values(params as Record<string, string>);
+  return { venueId, ids };
+}
+
+/** The routes of one kind of part of a venue: all of them list, make, order, read, change and take away alike. */
+export const partRoutes =
+  ({ noun, kind, paths, params, name, names, orderMember, tag, about }: PartWords): ManagementRoutes =>
+  (app, context) => {
+    const one = name.toLowerCase();
+    const many = names.toLowerCase();
+    const read = { config: { action: 'venue.read' } } as const;
+    const edit = (body?: Noun['New']) =>
+      ({ config: { action: 'venue.edit', ...(body && { body: refTo(body) }) } }) as const;
+    const tags = [tag];
+    const present = (file: VenueFile, ids: PartIds) => noun.present(partOf(file, ids));
+
+    app.get(
+      paths.list,
+      {
+        ...read,
+        schema: {
+          ...{ operationId: `list${names}`, tags, summary: `${names}` },
+          description: `All ${many}, shown to visitors or not, in the order in which they see them.`,
+          params: params.list,
+          querystring: PageQuery,
+          response: page(refTo(noun.Answer), `A page of ${many}.`),
+        },
+      },
+      async (request) => {
+        const { venueId, ids } = idsIn(request.params);
+        const parts = partsBelow(await venueIn(context.storage, venueId), ids);
+        return pageOf(parts, pageWish(request.query as object), idOf, noun.present);
+      },
+    );
+    app.post(
+      paths.list,
+      {
+        ...edit(noun.New),
+        schema: {
+          ...{ operationId: `create${name}`, tags, summary: `A new ${one}` },
+          description: `${about.make} Without an \`id\` one is made. It stands behind the others. With an \`Idempotency-Key\`, a repeat within 24 hours gets the first answer again.`,
+          params: params.list,
+          headers: IdempotencyKey,
+          response: {
+            201: editable(refTo(noun.Answer), `The ${one} that was made.`),
+            ...refusals(400, 401, 403, 404, 409, 422),
+          },
+        },
+      },
+      (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const { actor } = request.staff;
+        const part = objectIn(request);
+        return answerMade(context, request, reply, async (held) => {
+          const id = part['id'] ?? newId(held, kind);
+          const file = await changeVenue(held, {
+            ...{ venueId, actor, check: () => undefined },
+            edit: (document) => addPart(document, ids, { ...part, id }),
+          });
+          return present(file, [...ids, String(id)]);
+        });
+      },
+    );
+    const ordered = (file: VenueFile, ids: PartIds) => ({ [orderMember]: partsBelow(file, ids).map(idOf) });
+    const Order = Type.Object({
+      [orderMember]: Type.Array(Type.String(), { description: `Each ${one} once.`, examples: [[]] }),
+    });
+    app.get(
+      paths.order,
+      {
+        ...read,
+        schema: {
+          ...{ operationId: `get${name}Order`, tags, summary: `The order of ${many}` },
+          description: `The order in which visitors see the ${many}.`,
+          params: params.list,
+          response: { 200: editable(Order, 'The order.'), ...refusals(401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        return answerEditable(reply, ordered(await venueIn(context.storage, venueId), ids));
+      },
+    );
+    app.put(
+      paths.order,
+      {
+        ...edit(),
+        schema: {
+          ...{ operationId: `order${names}`, tags, summary: `${names} in another order` },
+          description: `Puts the ${many} in the order in which visitors are to see them.`,
+          params: params.list,
+          headers: IfMatch,
+          body: Order,
+          response: { 200: editable(Order, 'The order.'), ...refusals(400, 401, 403, 404, 409, 422) },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const seen = ifMatch(request, reply);
+        const order = (request.body as Record<string, string[]>)[orderMember] ?? [];
+        const file = await changeVenue(context, {
+          ...{ venueId, actor: request.staff.actor },
+          check: (venue) => seen(ordered(venue, ids)),
+          edit: (document) => orderParts(document, ids, order, orderMember),
+        });
+        return answerEditable(reply, ordered(file, ids));
+      },
+    );
+    app.get(
+      paths.one,
+      {
+        ...read,
+        schema: {
+          ...{ operationId: `get${name}`, tags, summary: `A ${one}` },
+          description: `One ${one}, with the \`ETag\` to change it by.`,
+          params: params.one,
+          response: { 200: editable(refTo(noun.Answer), `The ${one}.`), ...refusals(401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        return answerEditable(reply, present(await venueIn(context.storage, venueId), ids));
+      },
+    );
+    const changed = (
+      of: Context,
+      wanted: Omit<VenueEdit, 'check'>,
+      ids: PartIds,
+      seen: (content: unknown) => void,
+    ) => changeVenue(of, { ...wanted, check: (venue) => seen(present(venue, ids)) });
+    app.patch(
+      paths.one,
+      {
+        ...edit(noun.Changes),
+        schema: {
+          ...{ operationId: `change${name}`, tags, summary: `A changed ${one}` },
+          description: `Changes the members that are sent: what is left out stays, a list is replaced whole, and \`null\` puts back what leaving a member out of a new one would say. ${about.change}`,
+          params: params.one,
+          querystring: LeaveQuery,
+          headers: IfMatch,
+          response: {
+            200: editable(refTo(noun.Answer), `The ${one} as it is now.`),
+            ...refusals(400, 401, 403, 404, 409, 422),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const seen = ifMatch(request, reply);
+        const changes = objectIn(request);
+        const edit: VenueEdit['edit'] = (document) => changePart(document, ids, changes);
+        const wanted = { venueId, actor: request.staff.actor, edit, leave: leaveIn(request.query as object) };
+        const file = await changed(context, wanted, ids, seen);
+        return answerEditable(reply, present(file, ids));
+      },
+    );
+    app.delete(
+      paths.one,
+      {
+        ...edit(),
+        schema: {
+          ...{ operationId: `delete${name}`, tags, summary: `One ${one} less` },
+          description: about.remove,
+          params: params.one,
+          querystring: LeaveQuery,
+          headers: IfMatch,
+          response: {
+            204: Type.Null({ description: 'It is gone.' }),
+            ...refusals(401, 403, 404, 409, 422),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const seen = ifMatch(request, reply);
+        const edit: VenueEdit['edit'] = (document) => removePart(document, ids);
+        const wanted = { venueId, actor: request.staff.actor, edit, leave: leaveIn(request.query as object) };
+        await changed(context, wanted, ids, seen);
+        return reply.code(204).send();
+      },
+    );
+  };
+
+function idOf(part: object): string {
+  if ('id' in part && typeof part.id === 'string') return part.id;
+  throw new TypeError('Every part of a venue has an id.');
+}

@@ -1,0 +1,126 @@
+import type { SiteKey } from '../../domain/access/site-key.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { addSiteKey } from '../../operations/access/add-site-key.ts';
+import { changeSiteKey } from '../../operations/access/change-site-key.ts';
+import { managementApi } from '../../paths.ts';
+import { findSiteKey, listSiteKeys } from '../../storage/access/site-keys.ts';
+import { IdempotencyKey } from '../shell/idempotency-key.ts';
+import { refTo } from '../shell/schemas.ts';
+import { editable, refusals } from './answer-schemas.ts';
+import { answerEditable, answerMade } from './answers.ts';
+import type { ManagementRoutes } from './context.ts';
+import { IfMatch, ifMatch } from './if-match.ts';
+import { WebsiteKey } from './nouns.ts';
+import { objectIn } from './object-body.ts';
+import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { VenuePath, WebsiteKeyPath } from './schemas.ts';
+
+const tags = ['Website keys'];
+const none = (key: string) => new NotFoundError(`There is no website key ${key}.`);
+
+/** What websites embed. A key is never taken away, since pages may have it: it is disabled. */
+export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
+  const { storage } = context;
+  app.get(
+    managementApi.websiteKeys,
+    {
+      config: { action: 'site-keys.read' },
+      schema: {
+        operationId: 'listWebsiteKeys',
+        tags,
+        summary: 'Website keys',
+        description: 'All website keys of the venue, enabled or not, by name.',
+        params: VenuePath,
+        querystring: PageQuery,
+        response: page(refTo(WebsiteKey.Answer), 'A page of website keys.'),
+      },
+    },
+    async (request) => {
+      const keys = await storage.read((db) => listSiteKeys(db, request.params.venueId));
+      return pageOf(keys, pageWish(request.query), ({ key }) => key, WebsiteKey.present);
+    },
+  );
+  app.post(
+    managementApi.websiteKeys,
+    {
+      config: { action: 'site-keys.edit', body: refTo(WebsiteKey.New) },
+      schema: {
+        operationId: 'createWebsiteKey',
+        tags,
+        summary: 'A new website key',
+        description:
+          'Makes a website key; without a `key` one is made that nobody guesses. It stands in the page and is no secret. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
+        params: VenuePath,
+        headers: IdempotencyKey,
+        response: {
+          201: editable(refTo(WebsiteKey.Answer), 'The key that was made.'),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    (request, reply) => {
+      const { venueId } = request.params;
+      // What it is made of is for the operation to say.
+      const wanted = objectIn(request) as unknown as SiteKey;
+      return answerMade(context, request, reply, async (held) =>
+        WebsiteKey.present(await addSiteKey(held, venueId, wanted, request.staff.actor)),
+      );
+    },
+  );
+  app.get(
+    managementApi.websiteKey,
+    {
+      config: { action: 'site-keys.read' },
+      schema: {
+        operationId: 'getWebsiteKey',
+        tags,
+        summary: 'A website key',
+        description: 'One website key, with the `ETag` to change it by.',
+        params: WebsiteKeyPath,
+        response: { 200: editable(refTo(WebsiteKey.Answer), 'The key.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { venueId, siteKey } = request.params;
+      const found = await storage.read((db) => findSiteKey(db, idOrNothing(siteKey)));
+      if (found?.venueId !== venueId) throw none(siteKey);
+      return answerEditable(reply, WebsiteKey.present(found.siteKey));
+    },
+  );
+  app.patch(
+    managementApi.websiteKey,
+    {
+      config: { action: 'site-keys.edit', body: refTo(WebsiteKey.Changes) },
+      schema: {
+        operationId: 'changeWebsiteKey',
+        tags,
+        summary: 'A changed website key',
+        description:
+          'Changes the members that are sent. `"enabled": false` has it answer as if it did not exist. Holds already placed keep the period they were placed with.',
+        params: WebsiteKeyPath,
+        headers: IfMatch,
+        response: {
+          200: editable(refTo(WebsiteKey.Answer), 'The key as it is now.'),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { venueId, siteKey } = request.params;
+      const seen = ifMatch(request, reply);
+      const { actor } = request.staff;
+      const changed = await changeSiteKey(
+        context,
+        idOrNothing(siteKey),
+        objectIn(request),
+        actor,
+        (found) => {
+          if (found.venueId !== venueId) throw none(siteKey);
+          seen(WebsiteKey.present(found.siteKey));
+        },
+      );
+      return answerEditable(reply, WebsiteKey.present(changed.siteKey));
+    },
+  );
+};

@@ -1,0 +1,59 @@
+/** A program that manages a venue, as a test has it: with a token, and the paths of its venue. */
+import type { TestService } from '../service.ts';
+import { tokenFor } from '../staff.ts';
+
+export const manage = '/venues/manage/v1';
+
+export interface Told {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+  readonly etag: string;
+  readonly headers: Record<string, unknown>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Sends requests for a venue; `If-Match: *` where a test does not say what was seen. */
+export async function managerOf(service: TestService, venueId = 'riverside') {
+  const { headers: credentials } = await tokenFor(service, { venueId });
+  async function ask(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Told> {
+    const response = await service.app.inject({
+      method,
+      url: `${manage}/venues/${venueId}${path}`,
+      headers: {
+        ...credentials,
+        ...(method !== 'GET' && method !== 'POST' && { 'if-match': '*' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.payload === '' ? undefined : JSON.parse(response.payload),
+      etag: String(response.headers['etag'] ?? ''),
+      headers: response.headers,
+    };
+  }
+  return {
+    credentials,
+    ask,
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: unknown, headers?: Record<string, string>) => ask('POST', path, body, headers),
+    put: (path: string, body: unknown, headers?: Record<string, string>) => ask('PUT', path, body, headers),
+    patch: (path: string, body: unknown, headers?: Record<string, string>) =>
+      ask('PATCH', path, body, headers),
+    delete: (path: string, headers?: Record<string, string>) => ask('DELETE', path, undefined, headers),
+  };
+}
+
+/** The paths of the details of a refusal. */
+export const wrongIn = (told: Told): string[] =>
+  told.body.error.details.map(({ path }: { path: string }) => path);
