@@ -1,33 +1,60 @@
 import type { FieldProblem } from '../errors.ts';
 import type { Interval } from '../time/interval.ts';
 
-/** Something in a room: of a line, or standing there already. */
-export interface InRoom extends Interval {
+/** What stands in a room already. */
+export interface Standing extends Interval {
   readonly room: string;
-  /** Null: it stands there. */
-  readonly line: number | null;
-  /** What to call it. */
+  readonly reference: string | null;
+}
+
+/** A line that wants rooms. */
+export interface WantedRooms extends Interval {
+  readonly line: number;
+  readonly rooms: readonly string[];
+}
+
+/** An event in a room, by what it is called. */
+interface Event extends Interval {
   readonly name: string;
 }
 
 /**
- * What is in each other's way, by line: with what stands there, and with other lines. Each line that cannot be is named
- * at least once; of two, the later one.
+ * What is in each other's way, by line: each line is told that could not be taken down if they were, one after the other, into
+ * rooms in which something stands.
  */
-export function sheetConflicts(all: readonly InRoom[]): FieldProblem[] {
-  const conflicts = new Map<number, string>();
-  for (const inRoom of Map.groupBy(all, ({ room }) => room).values()) {
-    let longest: InRoom | undefined;
-    for (const next of inRoom.toSorted((a, b) => a.startsAt - b.startsAt || (a.line ?? 0) - (b.line ?? 0))) {
-      if (longest !== undefined && next.startsAt < longest.endsAt) {
-        const [first, second] = (longest.line ?? 0) < (next.line ?? 0) ? [longest, next] : [next, longest];
-        if (second.line !== null && !conflicts.has(second.line)) conflicts.set(second.line, first.name);
-      }
-      if (longest === undefined || next.endsAt > longest.endsAt) longest = next;
-    }
+export function sheetConflicts(standing: readonly Standing[], lines: readonly WantedRooms[]): FieldProblem[] {
+  // Of each room in the order of time: events of one room never overlap, so they end in that order too.
+  const byRoom = new Map<string, Event[]>();
+  for (const { room, reference, startsAt, endsAt } of standing.toSorted((a, b) => a.startsAt - b.startsAt))
+    eventsIn(byRoom, room).push({ startsAt, endsAt, name: reference ?? 'a block' });
+  return lines.flatMap(({ line, rooms, startsAt, endsAt }) => {
+    const places = rooms.map((room) => {
+      const events = eventsIn(byRoom, room);
+      const index = firstEndingAfter(events, startsAt);
+      return { events, index, next: events[index] };
+    });
+    const inTheWay = places.find(({ next }) => next !== undefined && next.startsAt < endsAt)?.next;
+    if (inTheWay !== undefined)
+      return [{ path: `line ${line}`, message: `takes a room at the time of ${inTheWay.name}` }];
+    for (const { events, index } of places)
+      events.splice(index, 0, { startsAt, endsAt, name: `line ${line}` });
+    return [];
+  });
+}
+
+function eventsIn(byRoom: Map<string, Event[]>, room: string): Event[] {
+  const events = byRoom.get(room) ?? [];
+  byRoom.set(room, events);
+  return events;
+}
+
+/** Where in the list the first of them stands that ends after the instant. */
+function firstEndingAfter(events: readonly Event[], instant: number): number {
+  let [first, end] = [0, events.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((events[middle]?.endsAt ?? 0) > instant) end = middle;
+    else first = middle + 1;
   }
-  return [...conflicts].map(([line, name]) => ({
-    path: `line ${line}`,
-    message: `takes a room at the time of ${name}`,
-  }));
+  return first;
 }

@@ -1,6 +1,6 @@
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { readSheet, type SheetBooking, type SheetLine } from '../../domain/booking/booking-sheet.ts';
-import { type InRoom, sheetConflicts } from '../../domain/booking/sheet-conflicts.ts';
+import { sheetConflicts } from '../../domain/booking/sheet-conflicts.ts';
 import { type FieldProblem, NotFoundError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../storage/booking/bookings-in-bulk.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { roomIdOf } from '../../storage/venue/rooms.ts';
+import { roomIdOf, roomNameOf } from '../../storage/venue/rooms.ts';
 
 /** Existing bookings, as a spreadsheet has them. */
 export interface BookingSheet {
@@ -52,19 +52,9 @@ export async function planBookingImport(
   if (bookings.length === 0) return { venue, fresh: [], known: [], problems, roomIds, during };
   const { fresh, known } = apart(bookings, await listKnownBookings(db, venueId, during), now, problems);
   const standing = await listStanding(db, roomIds, during, now);
-  const inRooms: InRoom[] = [
-    ...standing.map(({ roomId, reference, ...when }) => ({
-      ...when,
-      ...{ room: roomId, line: null, name: reference ?? 'a block' },
-    })),
-    ...fresh.flatMap(({ line, space, startsAt, endsAt }) =>
-      space.rooms.map((room) => ({
-        ...{ room: roomIdOf(venueId, room), line, name: `line ${line}` },
-        ...{ startsAt, endsAt },
-      })),
-    ),
-  ];
-  problems.push(...sheetConflicts(inRooms));
+  const inRooms = standing.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
+  const wanted = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
+  problems.push(...sheetConflicts(inRooms, wanted));
   return { venue, fresh, known, problems: inOrder(problems), roomIds, during };
 }
 
