@@ -7,6 +7,7 @@ import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts
 import { buildApp } from '../src/http/app.ts';
 import { type TrustedProxies, trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';
+import { Passwords } from '../src/operations/access/passwords.ts';
 import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../src/storage/access/door.ts';
@@ -65,6 +66,8 @@ export async function startService(
     logger,
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
+    // A real one takes a tenth of a second.
+    passwords: new Passwords(context, { cost: { memory: 64, passes: 1, parallelism: 1 } }),
   });
   service.app = app;
   const defaultKey = venue?.siteKeys[0]?.key ?? 'key';

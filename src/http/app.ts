@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Passwords } from '../operations/access/passwords.ts';
 import type { Context } from '../operations/context.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -25,6 +26,8 @@ export interface AppOptions extends Context {
   /** Most memory for finished answers, in bytes. */
   readonly cacheBytes: number;
   readonly connections?: Connections;
+  /** Left out: as dear as they should be. */
+  readonly passwords?: Passwords;
   /** For tools that look at every route: called before there is any. */
   readonly beforeRoutes?: (app: FastifyInstance) => Promise<void>;
 }

@@ -19,6 +19,8 @@ import { websiteKeysRoutes } from './website-keys.ts';
 export interface ManagementOptions extends ManagementContext {
   readonly logger: FastifyBaseLogger;
   readonly outages: FastifyInstance['outages'];
+  /** Left out: as dear as they should be. */
+  readonly passwords?: Passwords;
 }
 
 /** Largest body of a request, in bytes, but for whole venue files: a space may have fifty pictures and their words. */
@@ -33,7 +35,7 @@ export async function buildManagementApp(
   options: ManagementOptions,
   beforeRoutes?: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const { logger, metrics, outages } = options;
+  const { logger, metrics, outages, passwords = new Passwords(options) } = options;
   const app = newApp({ logger, metrics, outages, bodyLimit });
   await beforeRoutes?.(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
@@ -56,7 +58,7 @@ export async function buildManagementApp(
     venueFileRoutes,
   ];
   for (const register of resources) register(typed(app), options);
-  accessRoutes(typed(app), { ...options, passwords: new Passwords(options) });
+  accessRoutes(typed(app), { ...options, passwords });
   return app;
 }
 

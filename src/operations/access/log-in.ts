@@ -1,6 +1,8 @@
 import { lifetimes, normalEmail } from '../../domain/access/staff.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { findDevice } from '../../storage/access/sessions.ts';
 import { findStaff, findStaffByEmail } from '../../storage/access/staff.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 import { type Browser, hashOfDevice, type NewSession, openSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,7 +21,12 @@ export async function logIn(
   const { storage } = context;
   const found = await storage.read(async (db) => {
     const staff = await findStaffByEmail(db, normalEmail(email) ?? '');
-    return { staff, isKnown: staff !== undefined && (await isKnownDevice(context, browser, staff.id)) };
+    return {
+      staff,
+      isKnown:
+        staff !== undefined &&
+        (await isKnownDevice(db, browser, { staffId: staff.id, now: context.clock() })),
+    };
   });
   const kept = found.staff?.passwordHash ?? null;
   const isRight = await passwords.isRight(password, kept, found.isKnown);
@@ -34,12 +41,11 @@ export async function logIn(
 
 /** Whether somebody has logged in with this browser before. */
 export async function isKnownDevice(
-  { storage, clock }: Pick<Context, 'storage' | 'clock'>,
+  db: Reader,
   { device }: Pick<Browser, 'device'>,
-  staffId: string,
+  { staffId, now }: { staffId: string; now: Instant },
 ): Promise<boolean> {
   if (device === null) return false;
-  const secretHash = hashOfDevice(device, staffId);
-  const known = await storage.read((db) => findDevice(db, { secretHash, staffId }));
-  return known !== undefined && clock() < known.lastUsedAt + lifetimes.device;
+  const known = await findDevice(db, { secretHash: hashOfDevice(device, staffId), staffId });
+  return known !== undefined && now < known.lastUsedAt + lifetimes.device;
 }

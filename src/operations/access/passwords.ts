@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 /** What one password costs: 32 MiB, four times over; 90 ms on the machine it was chosen on (docs/decisions/0013). */
-const cost = { memory: 32 * 1024, passes: 4, parallelism: 1 } as const;
+const usualCost = { memory: 32 * 1024, passes: 4, parallelism: 1 } as const;
 const tagLength = 32;
 
 /** Too many passwords are being checked to wait for one more. */
@@ -25,6 +25,7 @@ interface Waiting {
 export class Passwords {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #cost: Parameters;
   readonly #randomBytes: (count: number) => Uint8Array;
   readonly #waiting: Waiting[] = [];
   /** Stands in for the password of whoever has none, so that it takes as long to find out. */
@@ -33,12 +34,17 @@ export class Passwords {
 
   constructor(
     { randomBytes }: { randomBytes: (count: number) => Uint8Array },
-    { atOnce = availableParallelism() > 2 ? 2 : 1, mostWaiting = 20 } = {},
+    {
+      atOnce = availableParallelism() > 2 ? 2 : 1,
+      mostWaiting = 20,
+      cost = usualCost,
+    }: { atOnce?: number; mostWaiting?: number; cost?: Parameters } = {},
   ) {
+    this.#cost = cost;
     this.#randomBytes = randomBytes;
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
-    this.#nobodys = written(randomBytes(16), randomBytes(tagLength));
+    this.#nobodys = written(cost, randomBytes(16), randomBytes(tagLength));
   }
 
   /**
@@ -48,7 +54,7 @@ export class Passwords {
    */
   async hash(password: string): Promise<string> {
     const salt = this.#randomBytes(16);
-    return written(salt, await this.#inTurn(true, () => derived(password, salt, cost)));
+    return written(this.#cost, salt, await this.#inTurn(true, () => derived(password, salt, this.#cost)));
   }
 
   /**
@@ -88,6 +94,7 @@ export class Passwords {
   }
 }
 
+/** What a password costs: memory in KiB, how often all of it is gone over, by how many threads. */
 interface Parameters {
   readonly memory: number;
   readonly passes: number;
@@ -108,8 +115,8 @@ const derived = (password: string, salt: BinaryLike, parameters: Parameters): Pr
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /** In the notation of PHC, which other programs read: `$argon2id$v=19$m=32768,t=4,p=1$salt$tag`. */
-const written = (salt: Uint8Array, tag: Uint8Array) =>
-  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+const written = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, tag: Uint8Array) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 
 function read(kept: string): Parameters & { readonly salt: Buffer; readonly tag: Buffer } {
   const [, memory, passes, parallelism, salt = '', tag = ''] =

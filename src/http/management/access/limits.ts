@@ -56,8 +56,11 @@ export async function holdLogInToLimit(
 ): Promise<void> {
   const browser = browserOf(request);
   const address = normalEmail(email) ?? '';
-  const staff = await context.storage.read((db) => findStaffByEmail(db, address));
-  if (staff !== undefined && browser.device !== null && (await isKnownDevice(context, browser, staff.id)))
+  const isKnown = await context.storage.read(async (db) => {
+    const staffId = (await findStaffByEmail(db, address))?.id;
+    return staffId !== undefined && (await isKnownDevice(db, browser, { staffId, now: context.clock() }));
+  });
+  if (isKnown && browser.device !== null)
     return hold(context, reply, 'log-in-device', hashOfSecret(browser.device));
   await hold(context, reply, 'log-in', addressOf(context, request));
   // No e-mail address stands among the counts.

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { Passwords, PasswordsBusyError } from './passwords.ts';
+
+const password = 'a dozen old umbrellas';
+
+test('a password is right until it is another, however a keyboard puts its letters together', async () => {
+  const passwords = new Passwords({ randomBytes });
+  const kept = await passwords.hash('zwölf alte Schirme');
+  assert.match(kept, /^\$argon2id\$v=19\$m=32768,t=4,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  assert.ok(await passwords.isRight('zwo\u0308lf alte Schirme', kept));
+  assert.equal(await passwords.isRight('zwolf alte Schirme', kept), false);
+  assert.notEqual(await passwords.hash('zwölf alte Schirme'), kept);
+});
+
+test('nobody’s password is wrong, and takes as long', async () => {
+  const passwords = new Passwords({ randomBytes });
+  const kept = await passwords.hash(password);
+  const timeOf = async (stored: string | null) => {
+    const begin = performance.now();
+    assert.equal(await passwords.isRight('another', stored), false);
+    return performance.now() - begin;
+  };
+  const [somebodys, nobodys] = [await timeOf(kept), await timeOf(null)];
+  assert.ok(nobodys > somebodys / 3, `${nobodys} ms of ${somebodys} ms`);
+});
+
+test('so many are checked at once, so many wait, whose browser is known goes ahead, and everybody else is told', async () => {
+  const passwords = new Passwords(
+    { randomBytes },
+    { atOnce: 1, mostWaiting: 2, cost: { memory: 64, passes: 1, parallelism: 1 } },
+  );
+  const order: string[] = [];
+  const ask = (name: string, isKnown = false) =>
+    passwords.isRight(password, null, isKnown).then(() => order.push(name));
+  const all = [ask('first'), ask('stranger'), ask('another stranger'), ask('somebody known', true)];
+  await assert.rejects(ask('one too many'), PasswordsBusyError);
+  await Promise.all(all);
+  assert.deepEqual(order, ['first', 'somebody known', 'stranger', 'another stranger']);
+  await ask('later');
+});

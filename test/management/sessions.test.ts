@@ -1,0 +1,354 @@
+/** Logging in and out, and everything that is not to let anybody in. */
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { test } from 'node:test';
+import pino from 'pino';
+import { addStaff } from '../../src/operations/access/add-staff.ts';
+import { changeRole } from '../../src/operations/access/change-role.ts';
+import { removeMember } from '../../src/operations/access/remove-member.ts';
+import { listVenueMembers } from '../../src/storage/access/staff.ts';
+import { onBothDatabases, type TestDatabase } from '../databases.ts';
+import { startService, type TestService, venueWith } from '../service.ts';
+import { logInAs, tokenFor } from '../staff.ts';
+
+const api = '/venues/manage/v1';
+const email = 'sam@riverside.example';
+const password = 'a dozen old umbrellas';
+const day = 24 * 3_600_000;
+const own = { 'sec-fetch-site': 'same-origin' } as const;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A browser: keeps the cookies it is given, and asks as a page of the service would. */
+function browserOn({ app }: TestService) {
+  const jar = new Map<string, string>();
+  const browser = {
+    jar,
+    headers: {} as Record<string, string>,
+    async ask(method: Method, path: string, payload?: object) {
+      const answer = await app.inject({
+        method,
+        url: `${api}${path}`,
+        headers: {
+          ...own,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...browser.headers,
+        },
+        ...(payload && { payload }),
+      });
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [pair = ''] = line.split(';');
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      }
+      return answer;
+    },
+    async status(method: Method, path: string, payload?: object): Promise<number> {
+      return (await browser.ask(method, path, payload)).statusCode;
+    },
+    logIn: (given = password): Promise<number> =>
+      browser.status('POST', '/session', { email, password: given }),
+  };
+  return browser;
+}
+
+async function serviceWithOwner(database: TestDatabase, options: Parameters<typeof startService>[1] = {}) {
+  const service = await startService(await database.open(), { venue: venueWith(), ...options });
+  const wanted = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
+  const { link, staff } = await addStaff(service, wanted, 'operator');
+  const home = browserOn(service);
+  const accepted = await home.ask('POST', '/invitations/accept', { secret: link?.secret, password });
+  assert.equal(accepted.statusCode, 201, accepted.body);
+  return { service, home, staffId: staff.id };
+}
+
+onBothDatabases('Logging in', (newDatabase) => {
+  test('somebody logs in, is told who they are, and logs out', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const browser = browserOn(service);
+    assert.equal(await browser.status('GET', '/session'), 401);
+    const answer = await browser.ask('POST', '/session', { email: ' SAM@riverside.example', password });
+    assert.equal(answer.statusCode, 201, answer.body);
+    const [session = '', device = ''] = [answer.headers['set-cookie'] ?? []].flat();
+    assert.match(session, /^firsthold-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+    assert.match(device, /^firsthold-device=[\w-]{43}; .*HttpOnly/);
+    const { data } = (await browser.ask('GET', '/session')).json();
+    assert.deepEqual(data.venues, [{ id: 'riverside', role: 'owner' }]);
+    assert.equal(data.email, email);
+    const stolen = new Map(browser.jar);
+    assert.equal(await browser.status('DELETE', '/session'), 200);
+    assert.equal(await browser.status('GET', '/session'), 401);
+    for (const [name, value] of stolen) browser.jar.set(name, value);
+    assert.equal(await browser.status('GET', '/session'), 401);
+  });
+
+  test('a wrong password, nobody’s address and an unused account are refused in the same words', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const unused = {
+      email: 'kim@riverside.example',
+      name: '',
+      venueId: 'riverside',
+      role: 'viewer',
+    } as const;
+    await addStaff(service, unused, 'operator');
+    const browser = browserOn(service);
+    const answers = [];
+    for (const [as, given] of [
+      [email, 'another dozen umbrellas'],
+      ['nobody@riverside.example', password],
+      ['no address at all', password],
+      [unused.email, password],
+      [unused.email, ''],
+    ] as const)
+      answers.push(await browser.ask('POST', '/session', { email: as, password: given }));
+    for (const { statusCode, headers, body } of answers) {
+      assert.equal(statusCode, 401);
+      assert.equal(body, answers[0]?.body);
+      assert.equal(headers['set-cookie'], undefined);
+    }
+  });
+
+  test('elsewhere than on this machine cookies are sent over TLS alone, and by plain http nobody logs in', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const at = (headers: Record<string, string>) =>
+      service.app.inject({
+        method: 'POST',
+        url: `${api}/session`,
+        headers: { ...own, ...headers },
+        payload: { email, password },
+      });
+    const safe = await at({ host: 'book.example', origin: 'https://book.example' });
+    for (const line of [safe.headers['set-cookie'] ?? []].flat())
+      assert.match(line, /^__Host-firsthold-(session|device)=.*; Secure$/);
+    const open = await at({ host: 'book.example', origin: 'http://book.example' });
+    assert.equal(open.statusCode, 403);
+    const [, session = ''] =
+      /^__Host-firsthold-session=([^;]+)/.exec(String(safe.headers['set-cookie'])) ?? [];
+    const who = (cookie: string) =>
+      service.app.inject({ url: `${api}/session`, headers: { ...own, host: 'book.example', cookie } });
+    assert.equal((await who(`__Host-firsthold-session=${session}`)).statusCode, 200);
+    // Which a neighbour of the same domain could have set.
+    assert.equal((await who(`firsthold-session=${session}`)).statusCode, 401);
+  });
+
+  test('a session ends when nobody uses it, and after three months anyway', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    for (let days = 0; days < 80; days += 10) {
+      assert.equal(await home.status('GET', '/session'), 200, `day ${days}`);
+      service.now += 10 * day;
+    }
+    assert.equal(await home.status('GET', '/session'), 200);
+    service.now += 10 * day;
+    assert.equal(await home.status('GET', '/session'), 401);
+    assert.equal(await home.logIn(), 201);
+    service.now += 14 * day;
+    assert.equal(await home.status('GET', '/session'), 401);
+  });
+
+  test('another password ends every session but the one it was changed in, whose secret is another too', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    const phone = browserOn(service);
+    assert.equal(await phone.logIn(), 201);
+    const before = home.jar.get('firsthold-session');
+    const wanted = 'thirteen old umbrellas';
+    const wrong = { current: 'not it at all, no', password: wanted };
+    assert.equal(await home.status('PUT', '/password', wrong), 403);
+    assert.equal(await home.status('PUT', '/password', { current: password, password: 'short' }), 422);
+    assert.equal(await home.status('PUT', '/password', { current: password, password: email }), 422);
+    assert.equal(await phone.status('GET', '/session'), 200);
+    assert.equal(await home.status('PUT', '/password', { current: password, password: wanted }), 200);
+    assert.notEqual(home.jar.get('firsthold-session'), before);
+    assert.equal(await home.status('GET', '/session'), 200);
+    assert.equal(await phone.status('GET', '/session'), 401);
+    assert.equal(await phone.logIn(password), 401);
+    assert.equal(await phone.logIn(wanted), 201);
+  });
+
+  test('one logs out everywhere at once', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    const phone = browserOn(service);
+    await phone.logIn();
+    assert.equal(await phone.status('DELETE', '/sessions'), 200);
+    assert.equal(await home.status('GET', '/session'), 401);
+  });
+
+  test('a page of another website has nothing done, whatever cookies come along', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:8081' },
+      { origin: 'null' },
+      {},
+    ]) {
+      const cookie = `firsthold-session=${home.jar.get('firsthold-session')}`;
+      const answer = await service.app.inject({
+        method: 'DELETE',
+        url: `${api}/sessions`,
+        headers: { host: 'localhost', cookie, ...headers },
+      });
+      assert.equal(answer.statusCode, 403, JSON.stringify(headers));
+    }
+    assert.equal(await home.status('GET', '/session'), 200);
+    // Logging somebody in as somebody else is not for others either.
+    const elsewhere = browserOn(service);
+    elsewhere.headers = { 'sec-fetch-site': 'cross-site' };
+    assert.equal(await elsewhere.logIn(), 403);
+    // Nor reading, even where nobody could see the answer.
+    home.headers = { 'sec-fetch-site': 'same-site' };
+    assert.equal(await home.status('GET', '/session'), 403);
+    home.headers = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' };
+    assert.equal(await home.status('DELETE', '/session'), 200);
+  });
+
+  test('who tries passwords is held up; who has logged in with their browser before is not', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    const stranger = browserOn(service);
+    const statuses = [];
+    for (let n = 0; n < 21; n++) statuses.push(await stranger.logIn('guess number one'));
+    assert.deepEqual(statuses, [...Array(20).fill(401), 429]);
+    assert.equal(await stranger.logIn(), 429);
+    const late = await stranger.ask('POST', '/session', { email, password });
+    assert.equal(late.headers['retry-after'], '900');
+    // From the same address, with the browser that is known.
+    assert.equal(await home.logIn(), 201);
+    assert.equal(await home.logIn('guess number one'), 401);
+    service.now += 15 * 60_000;
+    assert.equal(await stranger.logIn(), 201);
+  });
+
+  test('an account is held up as a whole, whether there is one or not', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    for (const as of [email, 'nobody@riverside.example']) {
+      const statuses = new Map<number, number>();
+      for (let n = 0; n < 102; n++) {
+        const { statusCode } = await service.app.inject({
+          method: 'POST',
+          url: `${api}/session`,
+          headers: own,
+          remoteAddress: `192.0.2.${n}`,
+          payload: { email: as, password: 'x' },
+        });
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      }
+      assert.deepEqual(
+        [...statuses],
+        [
+          [401, 100],
+          [429, 2],
+        ],
+      );
+    }
+    assert.equal(await home.logIn(), 201);
+  });
+
+  test('nothing in a body says who somebody is, or where', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const manager = await logInAs(service, { role: 'manager' });
+    const owner = await logInAs(service, { role: 'owner' });
+    const invite = (headers: Record<string, string>, payload: object) =>
+      service.app.inject({ method: 'POST', url: `${api}/venues/riverside/invitations`, headers, payload });
+    assert.equal((await invite({ ...manager.headers }, { role: 'owner' })).statusCode, 403);
+    for (const more of [
+      { venueId: 'lakeside' },
+      { staffId: 'staff-1' },
+      { revision: 1 },
+      { createdBy: 'operator' },
+    ])
+      assert.equal((await invite({ ...owner.headers }, { role: 'viewer', ...more })).statusCode, 422);
+    const { link } = (await invite({ ...owner.headers }, { role: 'viewer' })).json().data;
+    const accept = (more: object) =>
+      browserOn(service).ask('POST', '/invitations/accept', {
+        ...{ secret: link.split('#')[1], password, name: 'Kim', email: 'kim@riverside.example' },
+        ...more,
+      });
+    assert.equal((await accept({ role: 'owner' })).statusCode, 422);
+    assert.equal((await accept({ email })).statusCode, 409);
+    const accepted = await accept({});
+    assert.equal(accepted.statusCode, 201, accepted.body);
+    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'viewer' }]);
+    assert.equal((await accept({ email: 'alex@riverside.example' })).statusCode, 404);
+  });
+
+  test('an invitation is for whom it says, until it ends, is revoked, or whoever made it is no owner', async () => {
+    const { service, home, staffId } = await serviceWithOwner(await newDatabase());
+    await logInAs(service, { role: 'owner' });
+    const invite = async (more: object = {}) =>
+      (await home.ask('POST', '/venues/riverside/invitations', { role: 'manager', ...more })).json().data;
+    const open = (link: string) =>
+      browserOn(service).status('POST', '/invitations/open', { secret: link.split('#')[1] });
+    const named = await invite({ email: 'Kim@riverside.example' });
+    const asOther = {
+      secret: named.link.split('#')[1],
+      password,
+      name: 'Lee',
+      email: 'lee@riverside.example',
+    };
+    assert.equal(await browserOn(service).status('POST', '/invitations/accept', asOther), 403);
+    const revoked = await invite();
+    assert.equal(await open(revoked.link), 200);
+    assert.equal(await home.status('DELETE', `/venues/riverside/invitations/${revoked.id}`), 200);
+    assert.equal(await open(revoked.link), 404);
+    service.now += 7 * day;
+    assert.equal(await open(named.link), 404);
+    const left = await invite();
+    await changeRole(service, { venueId: 'riverside', staffId, role: 'manager', actor: 'operator' });
+    assert.equal(await open(left.link), 404);
+  });
+
+  test('two owners who remove each other at the same instant leave one', async () => {
+    const database = await newDatabase();
+    const { service, staffId } = await serviceWithOwner(database);
+    const other = await logInAs(service, { role: 'owner' });
+    const second = { ...service, storage: await database.open() };
+    const outcomes = await Promise.allSettled([
+      removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' }),
+      removeMember(second, { venueId: 'riverside', staffId: other.staffId, actor: 'operator' }),
+    ]);
+    assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const left = await service.storage.read((db) => listVenueMembers(db, 'riverside'));
+    assert.equal(left.filter(({ role }) => role === 'owner').length, 1);
+  });
+
+  test('whoever is removed, or loses a role, loses it with their next request', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    const colleague = await logInAs(service, { role: 'owner' });
+    const tokens = () =>
+      service.app.inject({ url: `${api}/venues/riverside/tokens`, headers: colleague.headers });
+    assert.equal((await tokens()).statusCode, 200);
+    const one = `/venues/riverside/staff/${colleague.staffId}`;
+    assert.equal(await home.status('PATCH', one, { role: 'manager' }), 200);
+    assert.equal((await tokens()).statusCode, 403);
+    assert.equal(await home.status('DELETE', one), 200);
+    assert.equal((await tokens()).statusCode, 401);
+    assert.equal(await home.status('DELETE', one), 404);
+  });
+
+  test('no secret, name or address of staff stands in a log', async () => {
+    const lines: string[] = [];
+    const logger = pino(
+      { level: 'trace' },
+      new Writable({
+        write(line, _encoding, done) {
+          lines.push(String(line));
+          done();
+        },
+      }),
+    );
+    const { service, home } = await serviceWithOwner(await newDatabase(), { logger });
+    await home.logIn();
+    await home.logIn('guess number one');
+    const { headers } = await tokenFor(service);
+    await service.app.inject({ url: `${api}/venues/riverside`, headers });
+    const { data } = (
+      await home.ask('POST', '/venues/riverside/tokens', { label: 'Till', scopes: ['guests'] })
+    ).json();
+    const log = lines.join('');
+    assert.ok(log.includes('/venues/manage/v1/session'));
+    const secrets = [email, 'Sam', password, 'guess number', data.token, 'Till', ...home.jar.values()];
+    for (const secret of [...secrets, headers.authorization.slice(7)])
+      assert.ok(!log.includes(secret), secret);
+  });
+});
