@@ -9,16 +9,17 @@ const mostBytes = 32 * 1024 * 1024;
 export interface CsvFile {
   /** What stands between two cells. */
   readonly delimiter: string;
-  /** Each row with the line on which it begins; the first is that of the headings. Empty rows are left out. */
+  /** Each row with the line on which it begins; the first is that of the headings. Rows without a word are left out. */
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
 /**
  * Reads a CSV file: UTF-8, with commas, semicolons or tabs between its cells, whichever its first line has most of.
  *
+ * @param mostRows what is behind so many is not read
  * @throws CommandFailure when it is another kind of text, or a quotation mark stands where none can
  */
-export async function readCsv(input: InputFile): Promise<CsvFile> {
+export async function readCsv(input: InputFile, mostRows: number): Promise<CsvFile> {
   if (input.size > mostBytes) throw new CommandFailure(`${input.name} is larger than 32 MiB: split it`);
   const chunks: Buffer[] = [];
   for await (const chunk of input.read()) chunks.push(chunk);
@@ -33,13 +34,16 @@ export async function readCsv(input: InputFile): Promise<CsvFile> {
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
+      // Spreadsheets write some for every line that somebody once formatted.
+      skip_records_with_empty_values: true,
+      to: mostRows,
       trim: true,
     }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
     const rows = records.map(({ record, raw, info }) => ({
       line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0),
       cells: record,
     }));
-    return { delimiter, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+    return { delimiter, rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new CommandFailure(

@@ -92,6 +92,12 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     assert.match((await refused('space,slot,date,name\nwh"ole,x'))[0] ?? '', /middle of a cell \(line 2\)/);
     assert.match((await refused(''))[0] ?? '', /is empty/);
     assert.match(
+      (await refused(`space,slot,date,name\n${'x\n'.repeat(2_000_000)}`))[0] ?? '',
+      /more than 20000/,
+    );
+    const formatted = `space,slot,date,name\n${',,,\n'.repeat(100_000)}nowhere,,,\n`;
+    assert.match((await refused(formatted))[1] ?? '', /line 100002, space: "nowhere"/);
+    assert.match(
       (await refused('space,Raum,slot,slot,date\n'))[0] ?? '',
       /"raum" is no column, "slot" stands there twice, "name" is missing; the first line must name columns of space, slot/,
     );

@@ -37,7 +37,7 @@ export async function importRequests(
 ): Promise<void> {
   const input = await openInput(terminal, path);
   try {
-    const sheet = sheetOf(await readCsv(input), input.name);
+    const sheet = sheetOf(await readCsv(input, mostLines + 2), input.name);
     const { venueId, plan, imported, now } = await (dryRun ? withDatabaseAsItIs : withDatabase)(
       terminal,
       async (context) => {
@@ -100,7 +100,7 @@ function sheetOf({ rows, delimiter }: CsvFile, name: string): BookingSheet {
       `${name}: ${wrong.slice(0, 10).join(', ')}; the first line must name columns of ${all.join(', ')}`,
     );
   if (rest.length > mostLines)
-    throw new CommandFailure(`${name} has ${rest.length} bookings, more than ${mostLines}: split it`);
+    throw new CommandFailure(`${name} has more than ${mostLines} bookings: split it`);
   const tooLong = rest
     .filter(({ cells }) => cells.length > columns.length)
     .map(({ line }) => ({ path: `line ${line}`, message: 'has more cells than there are columns' }));
