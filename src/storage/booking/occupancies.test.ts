@@ -161,5 +161,7 @@ test('both databases reckon with the same longest occupancy as the program', () 
     ),
   );
   assert.equal(numbers.length >= 2, true);
-  assert.deepEqual(new Set(numbers.flat()), new Set([maxOccupancyMs]));
+  // The largest number there is stands for "never".
+  const lengths = numbers.flat().filter((number) => number !== Number.MAX_SAFE_INTEGER);
+  assert.deepEqual(new Set(lengths), new Set([maxOccupancyMs]));
 });

@@ -52,6 +52,15 @@ const block = {
   createdAt: '2027-03-01T12:00:00.000Z',
 };
 
+const feed = {
+  id: 'feed-1',
+  spaceId: null,
+  withGuests: false,
+  secretHash: 'x'.repeat(43),
+  createdAt: '2027-03-01T12:00:00.000Z',
+  revokedAt: null,
+};
+
 const auditEntry = {
   at: '2027-03-01T12:00:00.000Z',
   actor: 'staff',
@@ -139,6 +148,10 @@ describe('a line of a full export', () => {
     'something in the place of an object': [
       { auditEntry: 'x' },
       'auditEntry: must be an object, { … }, but is text (in quotation marks)',
+    ],
+    'details of what has none': [
+      { feed: { ...feed, details: {} } },
+      'feed.details: is not known; what can stand here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
     ],
     'an instant of a day that is none': [
       requestWith({ createdAt: '2027-02-30T12:00:00.000Z' }),
