@@ -11,6 +11,7 @@ import { noon, startService } from '../../test/service.ts';
 import type { ToldEvent } from '../domain/events/told-event.ts';
 import { addDays } from '../domain/time/calendar.ts';
 import { recordLapses } from '../operations/events/record-lapses.ts';
+import { recordEvent } from '../storage/events/event-log.ts';
 
 const hour = 3_600_000;
 
@@ -138,5 +139,32 @@ onBothDatabases('firsthold events', (newDatabase) => {
     assert.equal(JSON.parse(line).type, 'block.added');
     process.kill('SIGTERM');
     assert.equal((await ended).code, 0);
+  });
+
+  test('--follow ends when it is told to while it still catches up, after what it was about to tell', {
+    timeout: 60_000,
+  }, async () => {
+    const { database, service } = await open();
+    const happened = 3000;
+    await service.storage.transact(async (db) => {
+      for (let number = 0; number < happened; number++)
+        await recordEvent(db, {
+          ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'riverside' },
+          ...{ subject: `${number}`, payload: {} },
+        });
+    });
+    const { process, ended } = start(['events', '--follow', '--json'], { ...database.environment });
+    assert.ok(process.stdout !== null);
+    // Nobody reads on: so it cannot be through, whatever it has read.
+    await once(process.stdout, 'data');
+    process.stdout.pause();
+    process.kill('SIGTERM');
+    await sleep(100);
+    process.stdout.resume();
+    const { code, stdout } = await ended;
+    assert.equal(code, 0);
+    const lines = stdout.trimEnd().split('\n');
+    assert.ok(lines.length < happened, `${lines.length} lines`);
+    assert.doesNotThrow(() => lines.map((line) => JSON.parse(line)), 'none is cut short');
   });
 });
