@@ -159,7 +159,7 @@ export class Courier {
   async #take(webhook: Webhook): Promise<void> {
     const { storage, clock } = this.#context;
     const now = clock();
-    if (!webhook.enabled || webhook.restsUntil > now || this.#hasStopped) return;
+    if (this.#hasStopped) return;
     // Whoever has failed again and again is asked by one call whether things are better.
     const mostOfOne = webhook.failures >= failuresToRest ? 1 : most.ofOne;
     const ofOne = [...this.#underWay.values()].filter((id) => id === webhook.id).length;

@@ -58,15 +58,24 @@ export async function queueDeliveries(
       .execute();
 }
 
-/** The webhooks that have something due at `now`. */
+/** The webhooks that are to be called at `now`: switched on, not resting, and with something due. */
 export async function listDueWebhooks(db: Reader, now: Instant): Promise<string[]> {
   const rows = await db
-    .selectFrom('webhook_deliveries')
-    .select('webhook_id')
-    .where('due_at', '<=', now)
-    .groupBy('webhook_id')
+    .selectFrom('webhooks as w')
+    .select('w.id')
+    .where('w.enabled', '=', 1)
+    .where('w.rests_until', '<=', now)
+    // One row is enough: of a receiver that is down, thousands may wait.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries as d')
+          .select('d.event_id')
+          .whereRef('d.webhook_id', '=', 'w.id')
+          .where('d.due_at', '<=', now),
+      ),
+    )
     .execute();
-  return rows.map((row) => row.webhook_id);
+  return rows.map((row) => row.id);
 }
 
 /**
