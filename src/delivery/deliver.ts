@@ -21,24 +21,24 @@ export async function deliver(
 ): Promise<boolean> {
   const result = await attempt(context, webhook, delivery, options);
   // Cut short because we stop: that says nothing about the receiver, and somebody else will do it.
-  if (result.delivered || !options.signal.aborted)
+  if (result === null || result.delivered || !options.signal.aborted)
     return finishDelivery(context, webhook.id, delivery, result);
   await context.storage.transact((db) => putBack(db, webhook.id, delivery, context.clock()));
   return false;
 }
 
+/** Null where there is nothing to say any more: the log has forgotten the event. */
 async function attempt(
   { storage, clock }: Context,
   webhook: Webhook,
   delivery: ClaimedDelivery,
   options: CallOptions,
-): Promise<CallResult> {
+): Promise<CallResult | null> {
   const [event] = await storage.read(async (db) => {
     const found = await findEvent(db, delivery);
     return found === undefined ? [] : toldEvents(db, [found], clock());
   });
-  // Nothing to say any more is as good as said.
-  if (event === undefined) return { delivered: true, outcome: 'no longer kept', isGone: false };
+  if (event === undefined) return null;
   const { body, headers } = signedMessage(event, webhookSecret(storage, webhook.id), clock());
   return call(webhook.url, body, headers, options);
 }

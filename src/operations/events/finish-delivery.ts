@@ -16,17 +16,21 @@ export interface CallResult {
   readonly isGone: boolean;
 }
 
+const nothingToTell = { delivered: false, outcome: 'nothing to tell any more' } as const;
+
 /**
  * Writes down how an attempt went, and what follows from it: the next of its subject is due, or the same later again;
  * a receiver that fails for everything is left alone for a while, and switched off after three days.
  *
+ * @param result null: nobody was called, since the log does not have the event any more; that is the end of it, and says
+ *   nothing about the receiver
  * @returns whether this has switched the webhook off
  */
 export async function finishDelivery(
   { storage, clock, randomBytes }: Context,
   webhookId: string,
   delivery: ClaimedDelivery,
-  result: CallResult,
+  result: CallResult | null,
 ): Promise<boolean> {
   const chance = (randomBytes(1)[0] ?? 0) / 256;
   return storage.transact(async (db) => {
@@ -34,11 +38,12 @@ export async function finishDelivery(
     // Removed meanwhile.
     if (webhook === undefined) return false;
     const now = clock();
-    const { delivered, outcome } = result;
+    const { delivered, outcome } = result ?? nothingToTell;
     const { attempts, firstTriedAt } = delivery;
-    const nextTryAt = delivered ? null : nextTry(attempts, { firstTriedAt, now }, chance);
+    const isOver = delivered || result === null;
+    const nextTryAt = isOver ? null : nextTry(attempts, { firstTriedAt, now }, chance);
     const isOurs = await finishAttempt(db, webhookId, delivery, { delivered, outcome, nextTryAt, now });
-    if (!isOurs) return false;
+    if (!isOurs || result === null) return false;
     if (!delivered) return noteFailure(db, webhook, result.isGone, now);
     if (webhook.failures > 0)
       await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, restsUntil: 0 });

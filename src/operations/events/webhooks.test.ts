@@ -9,7 +9,7 @@ import type { EventKind } from '../../domain/events/event.ts';
 import { patienceMs } from '../../domain/events/retries.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { listTold } from '../../storage/events/rounds.ts';
-import { claimDeliveries, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
+import { claimDeliveries, listDeliveries, listDueWebhooks } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
 import { addWebhook } from './add-webhook.ts';
 import { enableWebhook } from './enable-webhook.ts';
@@ -53,7 +53,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
       const { now } = service;
       return storage.transact((db) => claimDeliveries(db, id, { now, leaseEnd: now + 15 * second, limit }));
     };
-    const finish = async (id: string, result: CallResult) => {
+    const finish = async (id: string, result: CallResult | null) => {
       const [delivery] = await claim(id);
       assert.ok(delivery !== undefined, 'nothing is due');
       return finishDelivery(context, id, delivery, result);
@@ -231,6 +231,48 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     );
     assert.match(JSON.stringify(off?.details), /2027-03-01T12:00:00.000Z/);
     assert.deepEqual(more, []);
+  });
+
+  test('what the log has forgotten is given up, and neither ends nor adds to what a receiver failed', async () => {
+    const { service, desk, add, stateOf, lines, finish } = await open();
+    const { id } = await add();
+    await desk.block('north', evening);
+    for (let call = 0; call < 6; call++) {
+      await finish(id, failed);
+      service.now += 20 * second;
+    }
+    const before = await stateOf(id);
+    assert.equal(before.failures, 6);
+    assert.equal(await finish(id, null), false);
+    assert.deepEqual(await stateOf(id), before);
+    const [line] = await lines(id);
+    assert.deepEqual([line?.delivered, line?.finishedAt], [false, service.now]);
+  });
+
+  test('one is due while it is switched on, does not rest and has something to be told', async () => {
+    const { service, context, desk, add, stateOf, finish } = await open();
+    const due = async () => {
+      await tell(context);
+      return service.storage.read((db) => listDueWebhooks(db, service.now));
+    };
+    const { id } = await add();
+    assert.deepEqual(await due(), []);
+    await desk.block('north', evening);
+    await desk.block('south', evening);
+    assert.deepEqual(await due(), [id]);
+    for (let call = 0; call < 5; call++) {
+      await finish(id, failed);
+      service.now += 20 * second;
+    }
+    await finish(id, failed);
+    assert.ok((await stateOf(id)).restsUntil > service.now);
+    await desk.block('north', '2027-05-01');
+    assert.deepEqual(await due(), []);
+    service.now = (await stateOf(id)).restsUntil;
+    assert.deepEqual(await due(), [id]);
+    await finish(id, gone);
+    service.now += 60 * second;
+    assert.deepEqual(await due(), []);
   });
 
   test('one that is gone is switched off at once, told of nothing while it is off, and again when it is switched on', async () => {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { startReceiver } from '../../test/receiver.ts';
+import { startService } from '../../test/service.ts';
+import { addWebhook } from '../operations/events/add-webhook.ts';
+import { tell } from '../operations/events/tell.ts';
+import { forgetEvents } from '../storage/events/event-log.ts';
+import { claimDeliveries, listDeliveries } from '../storage/events/webhook-deliveries.ts';
+import { listWebhooks } from '../storage/events/webhooks.ts';
+import { deliver } from './deliver.ts';
+
+onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const { storage } = service;
+    const receiver = await startReceiver();
+    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    await deskOf(service).block('north', evening);
+    await tell(service);
+    const [webhook] = await storage.read(listWebhooks);
+    assert.ok(webhook !== undefined);
+    const line = async () =>
+      (await storage.read((db) => listDeliveries(db, webhook.id, { limit: 1, isUndelivered: false })))[0];
+    const attempt = async (signal: AbortSignal) => {
+      const { now } = service;
+      const lease = { now, leaseEnd: now + 15_000, limit: 1 };
+      const [claimed] = await storage.transact((db) => claimDeliveries(db, webhook.id, lease));
+      assert.ok(claimed !== undefined, 'nothing is due');
+      return deliver(service, webhook, claimed, { allowsPrivate: true, signal });
+    };
+    return { service, receiver, line, attempt };
+  }
+
+  test('is put back when it is cut short by our stop: due at once, as if nobody had tried', async () => {
+    const { receiver, line, attempt } = await open();
+    const before = await line();
+    const stopping = new AbortController();
+    receiver.answer = () => stopping.abort();
+    assert.equal(await attempt(stopping.signal), false);
+    assert.equal(receiver.calls.length, 1);
+    assert.deepEqual(await line(), before);
+    receiver.answer = (_call, response) => void response.end();
+    await attempt(new AbortController().signal);
+    assert.equal((await line())?.delivered, true);
+    assert.equal((await line())?.attempts, 1);
+  });
+
+  test('is given up without a call where the log has forgotten the event', async () => {
+    const { service, receiver, line, attempt } = await open();
+    await service.storage.transact((db) => forgetEvents(db, service.now + 1));
+    assert.equal(await attempt(new AbortController().signal), false);
+    assert.deepEqual(receiver.calls, []);
+    const { delivered, finishedAt, outcome } = (await line()) ?? {};
+    assert.deepEqual(
+      { delivered, finishedAt, outcome },
+      { delivered: false, finishedAt: service.now, outcome: 'nothing to tell any more' },
+    );
+  });
+});
