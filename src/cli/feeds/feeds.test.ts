@@ -12,7 +12,7 @@ onBothDatabases('firsthold feeds', (newDatabase) => {
     const added = await firsthold('feeds', 'add', '--space', 'hall');
     const address = added.stdout.trim();
     assert.match(address, /^\/feeds\/[\w-]{43}\.ics$/);
-    const [, id = ''] = /\b(feed-[\w-]+)\b/.exec(added.stderr) ?? [];
+    const [, id = ''] = /\b(feed-[\w-]+)/.exec(added.stderr) ?? [];
     const status = async () => (await app.inject(address)).statusCode;
     assert.equal(await status(), 200);
     const listed = await firsthold('feeds', 'list');

@@ -19,7 +19,7 @@ onBothDatabases('firsthold tokens', (newDatabase) => {
     const added = await firsthold('tokens', 'add', '--scope', 'venue:read', '--label', 'Ticketing');
     const token = added.stdout.trim();
     assert.match(token, /^fh_[\w-]{43}$/);
-    const [, id = ''] = /\b(token-[\w-]+)\b/.exec(added.stderr) ?? [];
+    const [, id = ''] = /\b(token-[\w-]+)/.exec(added.stderr) ?? [];
     assert.equal(await status(token), 200);
     const listed = await firsthold('tokens', 'list');
     assert.match(
