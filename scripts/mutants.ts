@@ -112,7 +112,15 @@ process.env['NODE_COMPILE_CACHE'] = join(temporary, 'compiled');
 process.env['TEST_DATABASES'] ??= 'sqlite';
 await globalSetup();
 try {
-  for (const [name, slice] of chosen) tell(name, await run(name, slice));
+  for (const [name, slice] of chosen) {
+    // Where a test fails without any mutant, the other slices go on.
+    const mutants = await run(name, slice).catch((error) => {
+      console.error(`\n${name} cannot be tried: ${error}\n`);
+      process.exitCode = 1;
+      return [];
+    });
+    tell(name, mutants);
+  }
 } finally {
   await globalTeardown();
   rmSync(temporary, { recursive: true, force: true });
