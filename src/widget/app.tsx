@@ -4,6 +4,7 @@ import { Waiting } from '../ui/parts/waiting.tsx';
 import type { Step } from './state/session-state.ts';
 import { Arriving } from './steps/arriving.tsx';
 import { SpaceStep } from './steps/space.tsx';
+import { Status } from './steps/status.tsx';
 import { type Booking, BookingProvider } from './use-booking.ts';
 import { type LaterSteps, useLaterSteps } from './use-later-steps.ts';
 
@@ -38,6 +39,7 @@ function App(booking: Booking) {
         dir={f.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
+        <Status later={later === 'missing' ? null : later} />
         <OpenStep step={state.step} later={later} />
         {state.enlarged && later && later !== 'missing' && <later.steps.gallery {...state.enlarged} />}
       </section>

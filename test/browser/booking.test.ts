@@ -35,9 +35,9 @@ describe('a visitor', () => {
     // 1,960.00, a fifth more on a Friday, less 150.00, plus a fifth of tax.
     await page.locator('.bar').getByText('£2,642.40 including tax').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('7 days after the contract is signed').waitFor();
+    await page.getByText('7 days after the contract is signed').last().waitFor();
     // 28 days before the event are over.
-    await page.getByText('when the contract is signed').waitFor();
+    await page.getByText('when the contract is signed').last().waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Name', { exact: true }).fill('A. Visitor');
     await page.getByLabel('Email').fill('visitor@example.com');
@@ -46,7 +46,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { name: 'Your request has been sent' }).waitFor();
     const reference = (await page.locator('strong').textContent()) ?? '';
     assert.match(reference, /^BR-[0-9A-Z]{8}$/);
-    await page.getByText('The date is held for you until Wednesday, 3 March 2027').waitFor();
+    await page.getByText('The date is held for you until Wednesday, 3 March 2027').last().waitFor();
 
     const events = await page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
     assert.deepEqual(
@@ -95,7 +95,7 @@ describe('a visitor', () => {
     await page.keyboard.press('Space');
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
-    await page.getByText('The price in detail').waitFor();
+    await page.getByText('The price in detail').last().waitFor();
     assert.equal(await focused(page), 'Your price');
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
@@ -167,19 +167,28 @@ describe('a visitor', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
     await page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }).click();
-    await page.getByText('Times at the venue (United Kingdom Time)').waitFor();
-    await page.getByText(/^Sat,? 0?3:00 – 0?8:30 your time$/).waitFor();
+    await page.getByText('Times at the venue (United Kingdom Time)').last().waitFor();
+    await page
+      .getByText(/^Sat,? 0?3:00 – 0?8:30 your time$/)
+      .last()
+      .waitFor();
     await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }));
     await visitor.goOn();
     await visitor.send();
-    await page.getByText(/Wednesday, 3 March 2027 at 21:00.* your time/).waitFor();
+    await page
+      .getByText(/Wednesday, 3 March 2027 at 21:00.* your time/)
+      .last()
+      .waitFor();
     await visit.context.close();
   });
 
   test('with a key that holds without limit is told so', async () => {
     const visit = await stage.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
     await new Visitor(visit.page).walkTo('receipt');
-    await visit.page.getByText(/^Your request holds the date while .+ decides\.$/).waitFor();
+    await visit.page
+      .getByText(/^Your request holds the date while .+ decides\.$/)
+      .last()
+      .waitFor();
     await visit.context.close();
   });
 
@@ -187,10 +196,10 @@ describe('a visitor', () => {
     const visit = await stage.open();
     const { page } = visit;
     await page.getByLabel('Number of guests').fill('200');
-    await page.getByText('2 spaces fit').waitFor();
+    await page.getByText('2 spaces fit').last().waitFor();
     assert.equal(await page.locator('article').count(), 2);
     await page.getByLabel('Number of guests').fill('5000');
-    await page.getByText('No space holds that many guests.').waitFor();
+    await page.getByText('No space holds that many guests.').last().waitFor();
     await page.getByRole('button', { name: 'Show all spaces' }).click();
     assert.equal(await page.locator('article').count(), 8);
     await visit.context.close();

@@ -81,7 +81,7 @@ describe('on paper', () => {
       if (step === 'date') assert.equal(await root.locator('.day:visible').count(), 31);
       if (step === 'receipt') {
         await root.locator('strong', { hasText: /^BR-/ }).waitFor();
-        await root.getByText('The date is held for you until').waitFor();
+        await root.getByText('The date is held for you until').last().waitFor();
         for (const text of ['Tallow Hall', 'Morning, 9:00 – 13:00', 'Dry hire', 'visitor@example.com'])
           await root.getByText(text).last().waitFor();
       }

@@ -70,13 +70,13 @@ describe('a visitor whose date a rival takes', () => {
     await bookInstead(stage, '2027-03-02');
     await wait(stage, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
-    const status = await visitor.root.locator('.booking.quote > [role=status]').elementHandle();
+    const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: taken }).waitFor();
     assert.match((await status?.textContent()) ?? '', /Nearest dates with Morning free:/, 'it is read out');
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Wed 3 Mar' }).click();
-    await page.getByText('Wednesday, 3 March 2027').waitFor();
+    await page.getByText('Wednesday, 3 March 2027').last().waitFor();
     await visitor.goOn();
     await visitor.send();
     assert.deepEqual(visit.complaints, []);
@@ -169,7 +169,7 @@ describe('a visitor whose own request was not answered', () => {
       return route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came.').waitFor();
+    await page.getByText('No answer came.').last().waitFor();
     isLost = false;
     await wait(stage, visit);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -196,7 +196,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await stage.change((document) => hall(document).slots?.[0]?.packages?.shift());
     await wait(stage, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText(gone).waitFor();
+    await page.getByText(gone).last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('radio', { name: 'With technicians' }).check();
@@ -212,7 +212,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await stage.change((document) => hall(document).slots?.shift());
     await wait(stage, visit);
     await visitor.goOn();
-    await page.getByText(gone).waitFor();
+    await page.getByText(gone).last().waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
     assert.match(await focused(page), /^What you chose is no longer offered/, 'the focus is led to the news');
@@ -233,7 +233,7 @@ describe('a visitor whose venue changes what it offers', () => {
     });
     await wait(stage, visit);
     await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByText(gone).waitFor();
+    await page.getByText(gone).last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await visitor.chooseDate();
     await visit.context.close();
@@ -248,7 +248,7 @@ describe('a visitor whose venue changes what it offers', () => {
     });
     await wait(stage, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText(gone).waitFor();
+    await page.getByText(gone).last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await page.getByRole('button', { name: 'Choose a space' }).click();
     assert.equal(await page.locator('article').count(), 7);
@@ -264,7 +264,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await visitor.root.locator('[name=slot]:enabled').first().check();
     await stage.change((document) => hall(document).slots?.[0]?.packages?.shift());
     await visitor.root.locator('[name=package]').first().check();
-    await page.getByText(gone).waitFor();
+    await page.getByText(gone).last().waitFor();
     await page.getByRole('radio', { name: 'With technicians' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await visitor.goOn();
@@ -279,15 +279,18 @@ describe('a visitor whose venue changes what it offers', () => {
       await changeSiteKey(stage.service, stageKey, { enabled: false }, 'operator');
       await wait(stage, visit);
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('Booking is not available here at the moment.').waitFor();
+      await page.getByText('Booking is not available here at the moment.').last().waitFor();
       if (step === 'quote') {
         await visitor.fill();
         await page.getByRole('button', { name: 'Send booking request' }).click();
-        await page.getByText('Booking is not available here at the moment.').waitFor();
+        await page.getByText('Booking is not available here at the moment.').last().waitFor();
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
       await changeSiteKey(stage.service, stageKey, { enabled: true }, 'operator');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByText('Booking is not available here at the moment.').waitFor({ state: 'detached' });
+      await page
+        .getByText('Booking is not available here at the moment.')
+        .last()
+        .waitFor({ state: 'detached' });
       await (step === 'date' ? visitor.goOn() : visitor.send());
       await visit.context.close();
     });
@@ -300,10 +303,10 @@ describe('a visitor whose day is over', () => {
     await choose(visitor, page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
     await wait(stage, visit, 13 * 3_600_000);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This date is over.').waitFor();
+    await page.getByText('This date is over.').last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await page.getByRole('button', { name: 'Tue 2 Mar' }).click();
-    await page.getByText('Tuesday, 2 March 2027').waitFor();
+    await page.getByText('Tuesday, 2 March 2027').last().waitFor();
     await visitor.goOn();
     await visitor.send();
     await visit.context.close();
@@ -320,7 +323,7 @@ describe('no button does nothing', () => {
     });
     await visitor.walkTo('receipt');
     await page.getByRole('button', { name: 'Copy reference' }).click();
-    await page.getByText('Copying is not possible here. Please write the reference down.').waitFor();
+    await page.getByText('Copying is not possible here. Please write the reference down.').last().waitFor();
     await visit.context.setOffline(true);
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();

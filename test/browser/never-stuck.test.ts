@@ -27,7 +27,7 @@ test('a space that is taken for months leads to its next free date in one tap', 
     body: '<venue-booking site-key="stage" space="tallow-hall"></venue-booking>',
   });
   const { page } = visit;
-  await page.getByText('Nothing is free in March 2027.').waitFor();
+  await page.getByText('Nothing is free in March 2027.').last().waitFor();
   await page.getByRole('button', { name: 'Next free date: Saturday, 21 August 2027' }).click();
   await page.getByRole('heading', { name: 'Times on Saturday, 21 August 2027' }).waitFor();
   assert.match(await focused(page), /^Saturday, 21 August 2027/);
@@ -57,7 +57,7 @@ test('a space without times says so, and whom to ask', async () => {
     body: '<venue-booking site-key="stage" space="snuffer"></venue-booking>',
   });
   const { page } = visit;
-  await page.getByText('This space cannot be booked online at the moment.').waitFor();
+  await page.getByText('This space cannot be booked online at the moment.').last().waitFor();
   assert.equal(
     await page.getByRole('link', { name: '+44 1632 960014' }).getAttribute('href'),
     'tel:+441632960014',
@@ -93,7 +93,7 @@ test('what could not be sent for want of a network no longer says so once it is 
   await visitor.fill();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send booking request' }).click();
-  const note = page.getByText('You are offline.');
+  const note = page.getByText('You are offline.').last();
   await note.waitFor();
   const { y, height } = (await note.boundingBox()) ?? { y: -1, height: 0 };
   assert(y >= 0 && y + height <= 640, 'it is in sight');

@@ -78,7 +78,7 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
   );
   assert.equal(rival.status, 201);
   await page.getByRole('button', { name: 'Send booking request' }).click();
-  await page.getByText('Other spaces free on Fri 12 Mar:').waitFor();
+  await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
   await page.getByRole('button', { name: /^The Snuffer\s*from £/ }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   await visitor.root.locator('.subtitle').getByText('The Snuffer').waitFor();

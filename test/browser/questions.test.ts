@@ -69,7 +69,7 @@ describe('a venue with wishes of its own', () => {
     await visitor.fill();
     await root.locator('form > [part=button]').click();
 
-    await root.getByText('Please check 2 fields').waitFor();
+    await root.getByText('Please check 2 fields').last().waitFor();
     await root.getByRole('button', { name: 'What music?: Answer this question.' }).click();
     await root.getByRole('link', { name: 'Privacy' }).waitFor();
     assert.equal(await root.locator('#question-music').evaluate((field) => field.matches(':focus')), true);

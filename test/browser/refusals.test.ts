@@ -53,14 +53,14 @@ describe('a visitor whose date a rival takes meanwhile', () => {
       .getByRole('heading', { name: 'Morning on Friday, 12 March 2027 has just been taken' })
       .waitFor();
     assert.match(await focused(page), /has just been taken$/, 'the focus is led to the news');
-    await page.getByText('Nearest dates with Morning free:').waitFor();
+    await page.getByText('Nearest dates with Morning free:').last().waitFor();
     assert.deepEqual(await page.locator('.actions').first().locator('button').allTextContents(), [
       'Wed 10 Mar£489.60',
       'Thu 11 Mar£564.00',
       'Sat 13 Mar£712.80',
       'Sun 14 Mar£564.00',
     ]);
-    await page.getByText('Other spaces free on Fri 12 Mar:').waitFor();
+    await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
     await assertNothingLost(slow);
     await page.getByRole('button', { name: 'Sat 13 Mar' }).click();
     await slow.root.locator('aside').getByText('Saturday, 13 March 2027').waitFor();
@@ -102,7 +102,7 @@ describe('a visitor without a connection', () => {
     await visitor.walkTo('space');
     await context.setOffline(true);
     await visitor.root.locator('article [part=button]').first().click();
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText('You are offline.').last().waitFor();
     await context.setOffline(false);
     await visitor.root.locator('.day.free').first().waitFor();
     await visit.context.close();
@@ -118,7 +118,7 @@ describe('a visitor without a connection', () => {
     const { port } = new URL(stage.base);
     await stage.stop();
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came. Trying again is safe').waitFor();
+    await page.getByText('No answer came. Trying again is safe').last().waitFor();
     await assertNothingLost(visitor);
     await stage.restart(Number(port));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -144,7 +144,7 @@ describe('a visitor whose answer is lost', () => {
       return route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came.').waitFor();
+    await page.getByText('No answer came.').last().waitFor();
     assert.equal(lost, 3, 'the client tried three times');
     await visitor.root.locator('#message').fill('A concert, and a choir.');
     await page.getByRole('button', { name: 'Send booking request' }).click();
@@ -194,7 +194,7 @@ describe('a visitor whose choice is gone', () => {
     await visitor.fill();
     await publish(stage, 0);
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('What you chose is no longer offered.').waitFor();
+    await page.getByText('What you chose is no longer offered.').last().waitFor();
     await page.getByRole('button', { name: 'Choose a space' }).click();
     await page.getByRole('heading', { name: 'Tallow Hall', exact: true }).waitFor({ state: 'detached' });
     assert.equal(await page.locator('article').count(), 7);
@@ -217,7 +217,7 @@ describe('a visitor whose choice is gone', () => {
     stage.service.now += 13 * 3_600_000;
     await page.clock.setFixedTime(stage.service.now);
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('This date is over.').waitFor();
+    await page.getByText('This date is over.').last().waitFor();
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
     await visitor.chooseDate();
@@ -252,7 +252,7 @@ describe('a visitor past a limit', () => {
     await assertNothingLost(visitor);
     stage.service.now += 3_600_000;
     await page.clock.setFixedTime(stage.service.now);
-    await page.getByText('You can go on now.').waitFor();
+    await page.getByText('You can go on now.').last().waitFor();
     await again.click();
     await page.locator('.reference').waitFor();
     await visit.context.close();
@@ -263,7 +263,7 @@ describe('a visitor of a website that is not set up', () => {
   test('reads so where the key does not allow the website, and that alone', async () => {
     const stage = await newStage();
     const visit = await stage.open({ body: '<venue-booking site-key="elsewhere"></venue-booking>' });
-    await visit.page.getByText(`Booking is not switched on for ${stage.website}.`).waitFor();
+    await visit.page.getByText(`Booking is not switched on for ${stage.website}.`).last().waitFor();
     assert.equal(await visit.page.getByRole('button', { name: 'Try again' }).count(), 0);
     await visit.context.close();
   });
@@ -271,7 +271,7 @@ describe('a visitor of a website that is not set up', () => {
   test('reads so where there is no such key', async () => {
     const stage = await newStage();
     const visit = await stage.open({ body: '<venue-booking site-key="nobody"></venue-booking>' });
-    await visit.page.getByText('Booking is not available here at the moment.').waitFor();
+    await visit.page.getByText('Booking is not available here at the moment.').last().waitFor();
     await visit.context.close();
   });
 
@@ -315,7 +315,7 @@ describe('a visitor who is quicker than the rest of the form', () => {
     });
     const { page } = visit;
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
-    await page.getByText('The booking service does not answer.').waitFor();
+    await page.getByText('The booking service does not answer.').last().waitFor();
     isGone = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
@@ -340,7 +340,7 @@ describe('a visitor and an answer that is not the usual one', () => {
             : route.continue(),
         ),
     });
-    await visit.page.getByText('Something went wrong on our side.').waitFor();
+    await visit.page.getByText('Something went wrong on our side.').last().waitFor();
     await visit.page.getByRole('button', { name: 'Try again' }).click();
     await visit.page.locator('article').first().waitFor();
     await visit.context.close();
@@ -358,7 +358,7 @@ describe('a visitor and an answer that is not the usual one', () => {
     const { page } = visit;
     await page.locator('.bone').first().waitFor();
     await page.clock.setFixedTime(stage.service.now + 6000);
-    await page.getByText('This is taking longer than usual.').waitFor();
+    await page.getByText('This is taking longer than usual.').last().waitFor();
     answer();
     await page.locator('article').first().waitFor();
     await visit.context.close();

@@ -11,7 +11,7 @@ export function Arriving({ isMissing }: { readonly isMissing: boolean }) {
       <Heading>{t('dateHeading')}</Heading>
       {isMissing ? (
         <div class="trouble" part="error">
-          <p role="alert">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
+          <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
           {/* A browser remembers for as long as a page is open that a file of its program could not be had. */}
           <Button onClick={() => location.reload()}>{t('retry')}</Button>
         </div>

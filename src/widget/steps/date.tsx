@@ -67,7 +67,7 @@ export function DateStep() {
 /** The times of the chosen day. */
 function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
   const { state, t, f } = useBooking();
-  const { free, offered } = dayState(state, date);
+  const { offered } = dayState(state, date);
   const abroad = useMemo(() => clockAbroad(date, timezone, f.locale), [date, timezone, f.locale]);
   const title = t('timesOn', { date: f.date(date) });
   return (
@@ -77,9 +77,6 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
           <Fresh text={title} />
         </h3>
       </legend>
-      <p role="status" class="unseen">
-        {title}: {t('timesFree', { count: free, total: offered.length })}
-      </p>
       {abroad && <small>{t('venueTime', { zone: abroad.zone })}</small>}
       <div class="choices">
         {offered.map((slot) => (
@@ -142,7 +139,7 @@ function Bar() {
         <small key={state.quote.data}>
           {f.shortDate(state.date)} · <span {...told}>{slot.name}</span> · <span {...told}>{offer.name}</span>
         </small>
-        <p role="status" class="price">
+        <p class="price">
           <Fresh
             text={data ? withTax({ t }, f.money(data.totalCents, data.currency), data.taxCents > 0) : ''}
           />

@@ -81,7 +81,7 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
         {t('holdNote', { venue })} {t('privacyNote', { venue })} {t('quoteNote')}
       </small>
       <Agreement />
-      <div role="status">{!isLost && <PriceChange isAsking />}</div>
+      {!isLost && <PriceChange isAsking />}
       {!isLost && !said && quote.trouble && <TroubleNote trouble={quote.trouble} />}
       {!isLost && sendTrouble && sendTrouble.error.code !== said?.error.code && (
         <TroubleNote trouble={sendTrouble} onSend={send} />
@@ -89,9 +89,6 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
       <MainButton isSubmit isOff={isSending}>
         <Fresh text={isSending ? t('sending') : t('send')} />
       </MainButton>
-      <span role="status" class="unseen">
-        {isSending && t('sending')}
-      </span>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { DetailsStep } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { QuoteStep } from './quote.tsx';
 import { ReceiptStep } from './receipt.tsx';
+import { saidOf } from './said.ts';
 
 styleSheets().later.replaceSync(calendarStyle + choiceStyle + laterStyle);
 
@@ -18,4 +19,5 @@ export const laterSteps = {
   details: DetailsStep,
   receipt: ReceiptStep,
   gallery: Gallery,
+  saidOf,
 };

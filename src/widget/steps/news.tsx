@@ -9,33 +9,32 @@ import { useLedFocus } from '../use-led-focus.ts';
 import { Dates, Elsewhere } from './alternatives.tsx';
 import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
+import { lossInWords } from './said.ts';
 
-/**
- * Stands below the heading of a step, empty while there is nothing to say: screen readers read out what comes into an
- * element that has been there, whatever the visitor does at that moment.
- */
+/** Stands below the heading of a step. */
 export function News() {
   const { state } = useBooking();
   const loss = lossOf(state);
-  return (
-    <div role="status">{loss ? <LossNote loss={loss} /> : state.step !== 'details' && <PriceChange />}</div>
-  );
+  return loss ? <LossNote loss={loss} /> : state.step !== 'details' && <PriceChange />;
 }
 
 /** Where something of the kind can still be had: other dates for the same time of day, the calendar, other spaces. */
 function LossNote({ loss }: { readonly loss: Loss }) {
-  const { state, session, t, f } = useBooking();
+  const booking = useBooking();
+  const { state, session, t } = booking;
   const heading = useLedFocus('loss');
   const { step, date } = state;
   const { slot } = chosen(state);
   const isTaken = loss === 'taken';
   const isOfDate = isTaken || loss === 'over';
   const nearest = isOfDate && slot && date ? nearestFree(state, slot.id, date) : [];
-  const title = isTaken
-    ? t('conflictHeading', { slot: slot?.name ?? '', date: f.date(date ?? '') })
-    : t(loss === 'over' ? 'dateOver' : 'gone');
   return (
-    <Notice headingRef={heading} id="loss" title={title} {...(isTaken && { part: 'conflict' })}>
+    <Notice
+      headingRef={heading}
+      id="loss"
+      title={lossInWords(booking)}
+      {...(isTaken && { part: 'conflict' })}
+    >
       {isTaken && <p>{t('conflictKept')}</p>}
       {isOfDate && slot && (
         <p>{nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}</p>

@@ -30,7 +30,7 @@ export function Summary({ hasPrice = false }: { readonly hasPrice?: boolean }) {
         </Row>
         {price && (
           <Row label={t(state.quote.data?.taxCents === 0 ? 'sum' : 'total')}>
-            <span role="status" class="price">
+            <span class="price">
               <Fresh text={f.money(price.totalCents, price.currency)} />
             </span>
           </Row>

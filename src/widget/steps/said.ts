@@ -1,0 +1,69 @@
+/** What the status of the form says, line by line. */
+import { dayState, nearestFree } from '../calendar/day-state.ts';
+import { chosen, type Price, type Step, steps } from '../state/session-state.ts';
+import { lossOf } from '../state/way.ts';
+import type { Booking } from '../use-booking.ts';
+import { withTax } from './price-words.ts';
+
+const headings = {
+  space: 'spacesHeading',
+  date: 'dateHeading',
+  quote: 'quoteHeading',
+  details: 'detailsHeading',
+} as const;
+
+/** The step, once one was led to; what a chosen day has; the price; what is lost; what is being done. */
+export function saidOf(booking: Booking): string[] {
+  const { state, t, f } = booking;
+  const { step, focus, receipt, date, quote, problems, priceBefore, isSending } = state;
+  if (receipt) return [`${t('receiptHeading')}. ${t('reference')}: ${receipt.reference}`];
+  const total =
+    quote.data &&
+    withTax({ t }, f.money(quote.data.totalCents, quote.data.currency), quote.data.taxCents > 0);
+  const wrong = Object.keys(problems).length;
+  return [
+    // Nobody is told of a form that they have not touched.
+    focus && step !== 'receipt' && headingOf(booking, step),
+    step === 'date' && date && timesOf(booking, date),
+    step !== 'space' && total,
+    lossOf(state) && lossOfDate(booking),
+    priceBefore && priceChangeOf(booking, priceBefore),
+    step === 'details' && wrong > 0 && t('checkFields', { count: wrong }),
+    isSending && t('sending'),
+  ].filter((line): line is string => typeof line === 'string');
+}
+
+function headingOf({ t }: Booking, step: Exclude<Step, 'receipt'>): string {
+  return `${t('progress', { step: steps.indexOf(step) + 1, total: 4 })}. ${t(headings[step])}`;
+}
+
+/** What there is on a day. */
+function timesOf({ state, t, f }: Booking, date: string): string {
+  const { free, offered } = dayState(state, date);
+  return `${t('timesOn', { date: f.date(date) })}: ${t('timesFree', { count: free, total: offered.length })}`;
+}
+
+/** What is lost, and which dates are near it. */
+function lossOfDate(booking: Booking): string {
+  const { state, t, f } = booking;
+  const { slot } = chosen(state);
+  const nearest = slot && state.date ? nearestFree(state, slot.id, state.date) : [];
+  const dates = nearest.map((date) => f.shortDate(date)).join(', ');
+  const near = slot && dates && `${t('conflictNearest', { slot: slot.name })} ${dates}`;
+  return [lossInWords(booking), near].filter(Boolean).join('. ');
+}
+
+/** The price that was shown, and the one there is. */
+function priceChangeOf({ state: { quote }, t, f }: Booking, before: Price): string {
+  const words = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
+    `${t(key)}: ${f.money(totalCents, currency)}`;
+  const now = quote.data ? [words('priceNow', quote.data)] : [];
+  return [t('priceChanged'), words('priceBefore', before), ...now].join('. ');
+}
+
+/** What is lost of a choice, as its notice is headed. */
+export function lossInWords({ state, t, f }: Booking): string {
+  const loss = lossOf(state);
+  const values = { slot: chosen(state).slot?.name ?? '', date: f.date(state.date ?? '') };
+  return loss === 'taken' ? t('conflictHeading', values) : t(loss === 'over' ? 'dateOver' : 'gone');
+}
