@@ -69,7 +69,10 @@ describe('the calendar', () => {
       .evaluateAll((days) => days.map((day) => day.getAttribute('aria-label') ?? ''));
     assert.equal(names.length, 31);
     for (const name of names)
-      assert.match(name, /^[A-Z][a-z]+day, \d+ March 2027, (Free|\d of \d times free|Taken|In the past)$/);
+      assert.match(
+        name,
+        /^[A-Z][a-z]+day, \d+ March 2027, ((Free|\d of \d times free)(, from £[\d,.]+)?|Taken|In the past)$/,
+      );
     assert.equal(await page.locator('[aria-selected]').count(), 0);
     await page.locator('.day.free').nth(3).click();
     assert.equal(await page.locator('[aria-selected]').count(), 1);

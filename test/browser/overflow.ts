@@ -1,8 +1,8 @@
 import type { Visitor } from './visitor.ts';
 
 /**
- * What is cut off, stands out of the widget, or makes the page scroll sideways. Pictures are cut on purpose, and so
- * is what is there for screen readers alone; an icon is a turned box, which is wider than it looks.
+ * What is cut off, stands out of the widget, or makes the page scroll sideways. Pictures are cut on purpose, so are
+ * long descriptions until they are opened, and what is there for screen readers alone; an icon is a turned box, which is wider than it looks.
  */
 export function cutOff({ root }: Visitor): Promise<string[]> {
   return root.evaluate((host) => {
@@ -18,7 +18,7 @@ export function cutOff({ root }: Visitor): Promise<string[]> {
       return box.right > right + 0.5 || box.left < left - 0.5;
     };
     const wrong = [...booking.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility() && !element.closest('.photos, .unseen'))
+      .filter((element) => element.checkVisibility() && !element.closest('.photos, .about, .unseen'))
       .filter((element) => isCut(element) || standsOut(element))
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`);
     const { scrollWidth, clientWidth } = document.documentElement;

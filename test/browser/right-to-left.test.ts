@@ -28,8 +28,8 @@ describe('a visitor who reads from right to left', () => {
     const visit = await stage.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
     const { root } = new Visitor(visit.page);
     await root.locator('article').first().waitFor();
-    await root.locator('details').first().locator('summary').click();
-    for (const told of ['article h3', 'article .body > p', 'details span']) {
+    await root.locator('details:not(.about)').first().locator('summary').click();
+    for (const told of ['article h3', 'article .body > p', 'details:not(.about) span']) {
       const gaps = await gapsAtTheStart(root.locator(`${told}:visible`));
       assert(gaps.length > 0, told);
       for (const gap of gaps) assert(Math.abs(gap) < 8, `${told} begins ${gap} px from its edge`);

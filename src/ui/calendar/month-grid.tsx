@@ -52,6 +52,9 @@ export function MonthGrid({ month, today, firstDay, f, words, children, ...days 
   }, [focusRequest]);
   // A name of a language without short ones ("segunda", "الاثنين") would not go into a column of a small phone.
   const width = f.weekday(1, 'short')[4] ? 'narrow' : 'short';
+  // Where there is little room, weeks that are over need not take any; the keyboard finds their days all the same.
+  const isOver = (week: readonly (CalendarDate | null)[]) =>
+    monthOf(today) === month && !week.includes(cursor) && week.every((date) => date === null || date < today);
   const onKeyDown = (event: KeyboardEvent) => {
     const date = dayByKey(event, cursor, firstDay, f.isRightToLeft);
     if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -92,7 +95,7 @@ export function MonthGrid({ month, today, firstDay, f, words, children, ...days 
         <tbody>
           {weeksOf(month, firstDay).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place on the page
-            <tr key={row}>
+            <tr key={row} class={isOver(week) ? 'over' : undefined}>
               {week.map((date, column) =>
                 date ? (
                   <DayCell key={date} date={date} isToday={date === today} f={f} {...days} />
@@ -134,10 +137,13 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
         onClick={() => onChoose(date)}
       >
         {f.number(Number(date.slice(8)))}
-        {note.length <= longestNote && (
-          <small class={note.length > shortNote ? 'long' : undefined}>{note}</small>
-        )}
       </button>
+      {/* Rounded, so no part of the button's name, which says it to the last unit. */}
+      {note && note.length <= longestNote && (
+        <small class={note.length > shortNote ? 'long' : undefined} aria-hidden="true">
+          {note}
+        </small>
+      )}
     </td>
     // biome-ignore-end lint/a11y/useFocusableInteractive: see above
     // biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above

@@ -11,6 +11,7 @@ import { leastOn } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
 import { useBooking } from '../use-booking.ts';
+import { useIntoSight } from '../use-into-sight.ts';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
@@ -66,12 +67,13 @@ export function DateStep() {
 
 /** The times of the chosen day. */
 function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
+  const times = useIntoSight<HTMLFieldSetElement>(date);
   const { state, t, f } = useBooking();
   const { offered } = dayState(state, date);
   const abroad = useMemo(() => clockAbroad(date, timezone, f.locale), [date, timezone, f.locale]);
   const title = t('timesOn', { date: f.date(date) });
   return (
-    <fieldset>
+    <fieldset ref={times}>
       <legend>
         <h3>
           <Fresh text={title} />

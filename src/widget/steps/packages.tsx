@@ -3,6 +3,7 @@ import { Fresh } from '../../ui/parts/fresh.tsx';
 import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
+import { useIntoSight } from '../use-into-sight.ts';
 import { withTax } from './price-words.ts';
 import { ToldList } from './told-list.tsx';
 
@@ -10,9 +11,10 @@ import { ToldList } from './told-list.tsx';
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
+  const packages = useIntoSight<HTMLFieldSetElement>(slot?.id);
   return (
     slot && (
-      <fieldset>
+      <fieldset ref={packages}>
         <legend>
           <h3>{t('packagesHeading')}</h3>
         </legend>

@@ -92,7 +92,10 @@ function Card({ space }: { readonly space: Space }) {
             <b>{t('priceFrom', { amount: f.money(priceFromCents, state.venue.data?.currency ?? '') })}</b>
           )}
         </p>
-        <p {...told}>{space.description}</p>
+        <About text={space.description} />
+        <MainButton name={`${t('seeDates')}: ${name}`} onClick={() => session.chooseSpace(id)}>
+          {t('seeDates')}
+        </MainButton>
         {layouts.length > 0 && (
           <ul class="chips" aria-label={t('layouts')}>
             {layouts.map(({ name, capacity, plan }) => (
@@ -117,10 +120,23 @@ function Card({ space }: { readonly space: Space }) {
             <ToldList entries={amenities} look="done" />
           </details>
         )}
-        <MainButton name={`${t('seeDates')}: ${name}`} onClick={() => session.chooseSpace(id)}>
-          {t('seeDates')}
-        </MainButton>
       </div>
     </article>
+  );
+}
+
+/** As many characters as are seen without asking for more. */
+const longestAbout = 140;
+
+/** What the venue writes about a space; a long text shows its beginning, and all of it once it is opened. */
+function About({ text }: { readonly text: string }) {
+  const { told } = useBooking();
+  if (text.length <= longestAbout) return <p {...told}>{text}</p>;
+  return (
+    <details class="about">
+      <summary>
+        <span {...told}>{text}</span>
+      </summary>
+    </details>
   );
 }
