@@ -217,8 +217,26 @@ const siteKey = fc.record(
 );
 
 const block = fc
-  .tuple(range, fc.nat(2), fc.record({ reason: line }, { requiredKeys: [] }))
-  .map(([dates, spaceIndex, note]) => ({ spaceIndex, block: { ...dates, ...note } }));
+  .record({
+    dates: range,
+    ofAYear: fc.nat(300),
+    /** None: every space. */
+    spaceIndices: fc.subarray([0, 1, 2]),
+    hours: fc.constantFrom(
+      {},
+      { fromTime: '22:00', toTime: '02:00' },
+      { fromTime: '00:00', toTime: '00:00' },
+    ),
+    everyYear: fc.boolean(),
+    weekdays: fc.option(weekdays, { nil: undefined }),
+    note: fc.record({ reason: line }, { requiredKeys: [] }),
+  })
+  .map(({ dates, ofAYear, spaceIndices, hours, everyYear, weekdays, note }) => {
+    const to = everyYear ? addDays(dates.from, ofAYear) : dates.to;
+    const isAWeek = everyYear || to >= addDays(dates.from, 6);
+    const when = { from: dates.from, to, ...hours, ...(everyYear && { everyYear }) };
+    return { spaceIndices, block: { ...when, ...(weekdays && isAWeek && { weekdays }), ...note } };
+  });
 
 /** A document as a venue might write it: members left out at will, packages shared between slots. */
 export const venueDocument: fc.Arbitrary<VenueDocument> = fc
@@ -232,9 +250,10 @@ export const venueDocument: fc.Arbitrary<VenueDocument> = fc
     fc.uniqueArray(space(packages), { maxLength: 3, selector: (one) => one.id }).map((spaces) => ({
       ...rest,
       spaces: spaces.map(withOwnSlotIds),
-      blocks: blocks.flatMap(({ spaceIndex, block: dates }) => {
-        const spaceId = spaces[spaceIndex]?.id;
-        return spaceId === undefined ? [] : [{ spaceId, ...dates }];
+      blocks: blocks.map(({ spaceIndices, block: dates }) => {
+        const [first, ...others] = spaceIndices.flatMap((index) => spaces[index]?.id ?? []);
+        if (first === undefined) return dates;
+        return { ...(others.length > 0 ? { spaceIds: [first, ...others] } : { spaceId: first }), ...dates };
       }),
     })),
   );

@@ -76,6 +76,7 @@ const tables: readonly (keyof Tables)[] = [
   'site_keys',
   'feeds',
   'blocks',
+  'blocked_spaces',
   'occupancies',
   'booking_requests',
   'booking_request_notes',

@@ -1,7 +1,7 @@
 /** What visitors and staff do with one running service, in as few words as a test wants. */
 import assert from 'node:assert/strict';
 import { noAdditions } from '../src/domain/booking/additions.ts';
-import type { Block } from '../src/domain/booking/block.ts';
+import type { BlockDocument } from '../src/domain/booking/block-fields.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
 import type { Interval } from '../src/domain/time/interval.ts';
@@ -105,7 +105,9 @@ export function deskOf(service: TestService) {
     move: (reference: string, to: WantedMove) => moveBooking(service, { ...decision(reference), to }),
     /** Gives the block's id. */
     block: (spaceId: string, from: string, to = from) =>
-      blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' } satisfies Block, 'staff:desk'),
+      blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' }, 'staff:desk'),
+    /** The same of any block. */
+    blockAs: (block: BlockDocument) => blockDates(service, venueId, block, 'staff:desk'),
     unblock: (id: string) => unblockDates(service, venueId, id, 'staff:desk'),
     /** What an import would do. */
     plan: (file: VenueFile, ...leave: string[]) =>

@@ -54,7 +54,7 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const { startsAt, endsAt } = slotInterval(slot, date, venue.venue.timezone);
     const readyAt = endsAt + space.turnaroundMinutes * msPerMinute;
     const standing = await listOccupancies(db, rooms, { startsAt, endsAt: readyAt });
-    // A block, or a hall that shares a room, has the date already: so it is in a real calendar.
+    // A hall that shares a room has the date already: so it is in a real calendar.
     if (standing.length > 0) continue;
     const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };
     try {
@@ -62,7 +62,7 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
       if (index % 3 !== 0)
         await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'service' });
     } catch (error) {
-      // Out of season, or too late: refused before anything was written.
+      // Blocked, out of season, or too late: refused before anything was written.
       if (!(error instanceof ConflictError)) throw error;
     }
   }

@@ -1,6 +1,6 @@
 /** What an import does, or would do, said for people and for programs (docs/cli.md). */
 
-import type { Block } from '../domain/booking/block.ts';
+import { blockInWords } from '../domain/booking/block-words.ts';
 import type { StandingBooking } from '../domain/booking/rehousing.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { changesAnything } from '../operations/documents/import/compare-venues.ts';
@@ -49,11 +49,11 @@ function* linesOf({ venue, blocks, bookings, problems, ...kinds }: ImportPlan): 
   for (const kind of ['spaces', 'slots', 'packages', 'siteKeys'] as const)
     for (const change of ['added', 'changed', 'removed'] as const)
       yield* list(`${names[kind]} ${change}`, kinds[kind][change]);
-  yield* list('blocks added', blocks.added.map(days));
+  yield* list('blocks added', blocks.added.map(blockInWords));
   yield* list(
     'blocks removed',
     blocks.removed.map(
-      (block) => `${block.id} (${days(block)}${block.source === 'staff' ? ', by staff' : ''})`,
+      (block) => `${block.id} (${blockInWords(block)}${block.source === 'staff' ? ', by staff' : ''})`,
     ),
   );
   yield* bookingLines(bookings);
@@ -76,8 +76,6 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
 }
 
 const rest = (count: number) => `… and ${count - mostShown} more (--json names all)`;
-
-const days = ({ spaceId, from, to }: Block) => `${spaceId} ${from}${from === to ? '' : ` to ${to}`}`;
 
 function list(heading: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];

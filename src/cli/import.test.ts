@@ -133,7 +133,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     const held = await desk.ask('north-evening', evening);
     const before = await rows();
     const message = 'would be left in the room south, which no space names any more';
-    const blocked = `blocks[0]: north is booked between 2027-03-01 and 2027-03-31 by ${held}`;
+    const blocked = `blocks[0]: blocking north 2027-03-01 to 2027-03-31 would take what is booked by ${held}`;
     const dry = await firsthold('import', path, '--dry-run');
     assert.equal(dry.exitCode, 1);
     assert.ok(dry.stdout.includes(`  in the way: ${south} (south, ${evening}) ${message}\n`), dry.stdout);

@@ -31,6 +31,13 @@ export function wholeNumber(least: number, most: number) {
   };
 }
 
+/** For Commander's `argParser`: ISO weekdays, `1,2,7`. */
+export function weekdayList(value: string): number[] {
+  if (!/^[1-7](,[1-7])*$/.test(value))
+    throw new InvalidArgumentError('It must be numbers from 1 (Monday) to 7 (Sunday), such as 1,2,7.');
+  return value.split(',').map(Number);
+}
+
 /** For Commander's `argParser`: as many references as wanted, each once. */
 export function references(value: string, before: readonly string[] | undefined): string[] {
   return [...new Set([...(before ?? []), reference(value)])];

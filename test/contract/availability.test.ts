@@ -204,7 +204,7 @@ onBothDatabases('availability by the clock', (newDatabase) => {
     const block = { spaceId: 'hall', from: '2027-06-01', to: '2027-06-01', reason: 'Floor' };
     await blockDates(service, 'riverside', block, 'operator');
     assert.deepEqual(await freeOn(service, 'hall', '2027-06-01'), { evening: false, 'full-day': false });
-    // The evening before ends at one o’clock of the blocked day.
-    assert.deepEqual(await freeOn(service, 'hall', '2027-05-31'), { evening: false, 'full-day': true });
+    // The evening before ends at one o’clock of the blocked day, but starts before it.
+    assert.deepEqual(await freeOn(service, 'hall', '2027-05-31'), { evening: true, 'full-day': true });
   });
 });

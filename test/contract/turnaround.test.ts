@@ -135,7 +135,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     assert.deepEqual(standing, ['riverside/north', 'riverside/north', 'riverside/south', 'riverside/south']);
   });
 
-  test('ends where a block begins, and comes back with the day', async () => {
+  test('goes on into a block, which begins all the same', async () => {
     const { desk } = await open(hall(60));
     const reference = await desk.ask('north-evening', evening);
     const readyAt = async () =>
@@ -143,9 +143,8 @@ onBothDatabases('a turnaround', (newDatabase) => {
         ...(await desk.occupied()).filter((one) => one.reference === reference).map((one) => one.endsAt),
       );
     assert.equal(await readyAt(), Date.UTC(2027, 2, 13, 0, 30));
-    const block = await desk.block('north', '2027-03-13');
-    assert.equal(await readyAt(), Date.UTC(2027, 2, 13));
-    await desk.unblock(block);
+    await desk.block('north', '2027-03-13');
     assert.equal(await readyAt(), Date.UTC(2027, 2, 13, 0, 30));
+    assert.equal(await desk.isFree('north-morning', '2027-03-13'), false);
   });
 });

@@ -15,11 +15,44 @@ export interface ModelSlot {
   readonly season: readonly [number, number] | null;
 }
 
-/** Days, both included. */
 export interface ModelBlock {
-  readonly space: string;
+  /** Null: every one. */
+  readonly spaces: readonly string[] | null;
+  /** Days, both included. */
   readonly from: number;
   readonly to: number;
+  /** From midnight of each day, past 24 on the next; null: it takes what starts on the day. */
+  readonly hours: readonly [number, number] | null;
+  /** ISO weekdays; null: all. */
+  readonly weekdays: readonly number[] | null;
+  /** No year of which is a leap year. */
+  readonly everyYear: boolean;
+}
+
+/** Day 0 is a Monday. */
+const weekdayOf = (day: number) => (((day % 7) + 7) % 7) + 1;
+
+/** Whether the block has anything to do with what it is written for. */
+export const hasADay = ({ from, to, weekdays, everyYear }: ModelBlock) =>
+  everyYear ||
+  weekdays === null ||
+  Array.from({ length: to - from + 1 }, (_, index) => weekdayOf(from + index)).some((weekday) =>
+    weekdays.includes(weekday),
+  );
+
+function isDayOf({ from, to, weekdays, everyYear }: ModelBlock, day: number): boolean {
+  const passed = everyYear ? (((day - from) % 365) + 365) % 365 : day - from;
+  return passed >= 0 && passed <= to - from && (weekdays?.includes(weekdayOf(day)) ?? true);
+}
+
+/** Whether the block takes what goes on from one hour to another. */
+function takes(block: ModelBlock, from: number, to: number): boolean {
+  const day = Math.floor(from / 24);
+  if (block.hours === null) return isDayOf(block, day);
+  const [first, last] = block.hours;
+  return [day - 1, day, day + 1, day + 2].some(
+    (one) => isDayOf(block, one) && one * 24 + first < to && from < one * 24 + last,
+  );
 }
 
 /** The rooms of each space, by its id. */
@@ -79,31 +112,31 @@ export class CalendarModel {
   /** Until when a booking keeps others out of a room. */
   #leaves = (booking: Booking, room: string) => Math.max(endOf(booking), booking.ready.get(room) ?? 0);
 
-  /** Whether some hours of the rooms are taken by a booking, its turnaround or a block, other than one booking. */
+  #roomsOfBlock = ({ spaces }: ModelBlock) =>
+    (spaces ?? Object.keys(this.edition.rooms)).flatMap((space) => this.#roomsOf(space));
+
+  /** Whether some hours of the rooms are taken by a booking or its turnaround, other than one booking. */
   #isTaken(rooms: readonly string[], from: number, to: number, besides?: Booking): boolean {
-    return (
-      this.bookings.some(
-        (other) =>
-          other !== besides &&
-          this.isTaking(other) &&
-          startOf(other) < to &&
-          other.rooms.some((room) => rooms.includes(room) && from < this.#leaves(other, room)),
-      ) ||
-      [...this.blocks, ...this.edition.blocks].some(
-        (block) =>
-          block &&
-          meet(this.#roomsOf(block.space), rooms) &&
-          block.from * 24 < to &&
-          from < (block.to + 1) * 24,
-      )
+    return this.bookings.some(
+      (other) =>
+        other !== besides &&
+        this.isTaking(other) &&
+        startOf(other) < to &&
+        other.rooms.some((room) => rooms.includes(room) && from < this.#leaves(other, room)),
+    );
+  }
+
+  /** Nobody makes a room ready for a block. */
+  #isBlocked(rooms: readonly string[], from: number, to: number): boolean {
+    return [...this.blocks, ...this.edition.blocks].some(
+      (block) => block && meet(this.#roomsOfBlock(block), rooms) && takes(block, from, to),
     );
   }
 
   #isOffered({ weekdays, season, from }: ModelSlot, day: number): boolean {
     const { notice, horizon } = this.edition;
     const hours = day * 24 + from - this.now;
-    // Day 0 is a Monday.
-    const isItsDay = weekdays === null || weekdays.includes((((day % 7) + 7) % 7) + 1);
+    const isItsDay = weekdays === null || weekdays.includes(weekdayOf(day));
     const isInSeason = season === null || (season[0] <= day && day <= season[1]);
     return (
       isItsDay && isInSeason && hours > 0 && hours >= notice && day <= Math.floor(this.now / 24) + horizon
@@ -112,9 +145,11 @@ export class CalendarModel {
 
   isFree(slot: ModelSlot, day: number): boolean {
     const [from, to] = [day * 24 + slot.from, day * 24 + slot.to];
+    const rooms = this.#roomsOf(slot.space);
     return (
       this.#isOffered(slot, day) &&
-      !this.#isTaken(this.#roomsOf(slot.space), from, to + this.edition.turnaround)
+      !this.#isBlocked(rooms, from, to) &&
+      !this.#isTaken(rooms, from, to + this.edition.turnaround)
     );
   }
 
@@ -141,6 +176,7 @@ export class CalendarModel {
         const rooms = this.#roomsOf(booking.slot.space);
         const ready = endOf(booking) + this.edition.turnaround;
         if (rooms.length === 0 || this.#isTaken(rooms, startOf(booking), ready, booking)) return false;
+        if (this.#isBlocked(rooms, startOf(booking), endOf(booking))) return false;
         booking.rooms = rooms;
         this.#makeReady(booking);
       }
@@ -149,27 +185,21 @@ export class CalendarModel {
     return true;
   }
 
-  /** Whether no booking that is still to end is in the way; then the days are blocked. */
+  /** Whether it would take no booking that is still to end; then it stands. */
   block(block: ModelBlock): boolean {
-    const from = Math.max(block.from * 24, this.now);
     const isBooked = this.bookings.some(
       (booking) =>
         this.isTaking(booking) &&
-        meet(booking.rooms, this.#roomsOf(block.space)) &&
-        startOf(booking) < (block.to + 1) * 24 &&
-        from < endOf(booking),
+        this.now < endOf(booking) &&
+        meet(booking.rooms, this.#roomsOfBlock(block)) &&
+        takes(block, startOf(booking), endOf(booking)),
     );
-    if (!isBooked) {
-      this.blocks.push(block);
-      this.#settle(this.#roomsOf(block.space));
-    }
+    if (!isBooked) this.blocks.push(block);
     return !isBooked;
   }
 
   unblock(index: number): void {
-    const block = this.blocks[index];
     this.blocks[index] = null;
-    if (block) this.#settle(this.#roomsOf(block.space));
   }
 
   #makeReady(booking: Booking): void {
@@ -179,15 +209,7 @@ export class CalendarModel {
   /** Bookings have what turnaround the file says by now in these rooms, as far as what follows leaves them. */
   #settle(rooms: readonly string[]): void {
     const taking = this.bookings.filter((booking) => this.isTaking(booking));
-    const days = [...this.blocks, ...this.edition.blocks].flatMap((block) =>
-      block
-        ? Array.from({ length: block.to - block.from + 1 }, (_, index) => ({
-            rooms: this.#roomsOf(block.space),
-            start: (block.from + index) * 24,
-          }))
-        : [],
-    );
-    const starts = [...days, ...taking.map((booking) => ({ rooms: booking.rooms, start: startOf(booking) }))];
+    const starts = taking.map((booking) => ({ rooms: booking.rooms, start: startOf(booking) }));
     for (const booking of taking)
       booking.ready = new Map(
         booking.rooms.map((room) => {
@@ -222,12 +244,13 @@ export class CalendarModel {
       isSafe &&
       standing.every(
         (booking) =>
-          !this.#isTaken(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking),
+          !this.#isTaken(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking) &&
+          !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
       );
     for (const [index, ready] of before.ready.entries()) Object.assign(this.bookings[index] ?? {}, { ready });
     if (isSound) {
       for (const [index, block] of this.blocks.entries())
-        if (block && edition.rooms[block.space] === undefined) this.blocks[index] = null;
+        this.blocks[index] = block && this.#inSpacesThatStay(block);
       const [was, is] = [before.edition, edition].map(
         ({ rooms, slots, blocks, notice, horizon, turnaround }) =>
           JSON.stringify([rooms, slots, blocks, notice, horizon, turnaround]),
@@ -240,6 +263,11 @@ export class CalendarModel {
     this.edition = before.edition;
     for (const [index, rooms] of before.rooms.entries()) Object.assign(this.bookings[index] ?? {}, { rooms });
     return false;
+  }
+
+  #inSpacesThatStay(block: ModelBlock): ModelBlock | null {
+    const spaces = block.spaces?.filter((space) => this.edition.rooms[space] !== undefined) ?? null;
+    return spaces?.length === 0 ? null : { ...block, spaces };
   }
 
   #roomsAfter({ slot, rooms }: Booking, after: Rooms): readonly string[] {

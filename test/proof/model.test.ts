@@ -6,12 +6,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { BlockDocument } from '../../src/domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/errors.ts';
 import { refusalOf } from '../../src/operations/documents/import/refuse-import.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { deskOf, divisibleHall, hallSpace } from '../desk.ts';
 import { startService } from '../service.ts';
-import { CalendarModel, type Edition, type ModelSlot, type Rooms } from './calendar-model.ts';
+import {
+  CalendarModel,
+  type Edition,
+  hasADay,
+  type ModelBlock,
+  type ModelSlot,
+  type Rooms,
+} from './calendar-model.ts';
 import { RealRooms, type WrittenEdition } from './real-rooms.ts';
 
 const hour = 3_600_000;
@@ -44,6 +52,20 @@ const divided = { whole: ['north', 'south'], north: ['north'], south: ['south'] 
 const walls: Rooms = { whole: ['N', 'S'], north: ['N'], nord: ['N'], south: ['S'] };
 const { north, south } = divided;
 
+const anyDay = { hours: null, weekdays: null, everyYear: false };
+/** What blocks are like beside their days: those of every kind, and some of two. */
+const kinds: readonly Omit<ModelBlock, 'spaces' | 'from' | 'to'>[] = [
+  anyDay,
+  anyDay,
+  { ...anyDay, hours: [13, 18] },
+  { ...anyDay, hours: [22, 26] },
+  { ...anyDay, hours: [9, 33], weekdays: [1, 2, 3, 4] },
+  { ...anyDay, weekdays: [1, 3, 5] },
+  { ...anyDay, everyYear: true },
+  { hours: [20, 24], weekdays: [2, 4, 6], everyYear: true },
+];
+const spacesOfBlocks = [...spaces.map((space) => [space]), ['north', 'south'], null];
+
 /** The venue as its staff may write it at one time or another. */
 const editions: readonly WrittenEdition[] = [
   { rooms: divided, walls },
@@ -57,8 +79,15 @@ const editions: readonly WrittenEdition[] = [
     ...{ rooms: divided, walls },
     slots: slotsOf(divided).filter(({ id }) => id !== 'north-morning'),
     blocks: [
-      { space: 'whole', from: 6, to: 7 },
-      { space: 'south', from: 7, to: 9 },
+      { ...anyDay, spaces: ['whole'], from: 6, to: 7 },
+      { ...anyDay, spaces: ['south'], from: 7, to: 9 },
+    ],
+  },
+  {
+    ...{ rooms: divided, walls, turnaround: 2 },
+    blocks: [
+      { ...anyDay, spaces: null, from: 3, to: 4, everyYear: true },
+      { ...anyDay, spaces: ['north', 'south'], from: 5, to: 12, hours: [12, 14] as const, weekdays: [2, 6] },
     ],
   },
   {
@@ -107,17 +136,33 @@ function fileOf({ rooms, slots, blocks, notice, horizon, turnaround }: Edition) 
             })),
         }),
       ),
-      blocks: blocks.map(({ space, from, to }) => ({
-        ...{ spaceId: space, from: dateOf(from), to: dateOf(to), reason: 'Closed' },
-      })),
+      blocks: blocks.map(written),
     },
   });
+}
+
+/** As its venue writes it; a yearly one of the year before. */
+function written({ spaces, from, to, hours, weekdays, everyYear }: ModelBlock): BlockDocument {
+  const [first, last] = [from, to].map((day) => dateOf(everyYear ? day - 365 : day));
+  return {
+    ...(spaces && { spaceIds: [...spaces] }),
+    ...{ from: first ?? '', to: last ?? '', reason: 'Closed' },
+    ...(hours && { fromTime: clockTime(hours[0]), toTime: clockTime(hours[1]) }),
+    ...(weekdays && { weekdays: [...weekdays] }),
+    ...(everyYear && { everyYear }),
+  };
 }
 
 type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'ask'; readonly slot: number; readonly day: number }
   | { readonly do: 'decide'; readonly booking: number; readonly as: 'accepted' | 'declined' | 'cancelled' }
-  | { readonly do: 'block'; readonly space: number; readonly day: number; readonly length: number }
+  | {
+      readonly do: 'block';
+      readonly spaces: number;
+      readonly day: number;
+      readonly length: number;
+      readonly kind: number;
+    }
   | { readonly do: 'unblock'; readonly block: number }
   | { readonly do: 'edit'; readonly edition: number; readonly leaves: boolean }
   | { readonly do: 'wait'; readonly hours: number }
@@ -136,7 +181,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       as: fc.constantFrom('accepted', 'declined', 'cancelled'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('block'), space: some, day, length: fc.nat(2) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ at, do: fc.constant('block'), spaces: some, day },
+      ...{ length: fc.nat(2), kind: some },
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ at, do: fc.constant('unblock'), block: some }) },
   {
     weight: 4,
@@ -219,14 +270,19 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         return;
       }
       case 'block': {
-        const space = pick(spaces, action.space) ?? 'whole';
+        const ofSpaces = pick(spacesOfBlocks, action.spaces) ?? null;
         const from = Math.floor(model.now / 24) + action.day - 1;
-        const to = from + action.length;
+        const block = {
+          ...(pick(kinds, action.kind) ?? anyDay),
+          ...{ spaces: ofSpaces, from, to: from + action.length },
+        };
+        if (!hasADay(block)) return;
+        const isUnknown = ofSpaces?.some((space) => model.edition.rooms[space] === undefined) ?? false;
         const isDone = await succeeds(
-          desk.block(space, dateOf(from), dateOf(to)).then((id) => blocks.push(id)),
-          model.edition.rooms[space] === undefined ? NotFoundError : ConflictError,
+          desk.blockAs(written(block)).then((id) => blocks.push(id)),
+          isUnknown ? NotFoundError : ConflictError,
         );
-        assert.equal(isDone, model.edition.rooms[space] !== undefined && model.block({ space, from, to }));
+        assert.equal(isDone, !isUnknown && model.block(block));
         return;
       }
       case 'unblock': {

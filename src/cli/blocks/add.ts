@@ -1,23 +1,68 @@
+import type { BlockDocument } from '../../domain/booking/block-fields.ts';
+import { parseBlock, writtenBlock } from '../../domain/booking/block-fields.ts';
+import { spacesInWords, timesInWords } from '../../domain/booking/block-words.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Blocks whole days of a space; `to` left out blocks one day. */
+/** What stands after `firsthold blocks add`. */
+export interface AddBlockOptions {
+  readonly venue?: string;
+  /** Instead of a space named first. */
+  readonly space?: readonly string[];
+  readonly allSpaces?: boolean;
+  readonly fromTime?: string;
+  readonly toTime?: string;
+  readonly everyYear?: boolean;
+  readonly weekdays?: readonly number[];
+  readonly reason?: string;
+  readonly json?: boolean;
+}
+
+/**
+ * Blocks days, or hours of days.
+ *
+ * @param words `SPACE FROM [TO]`; where options say which spaces, `FROM [TO]`. TO left out blocks one day.
+ */
 export async function addBlock(
   terminal: Terminal,
-  spaceId: string,
-  from: string,
-  to: string | undefined,
-  { venue, reason = '', json = false }: { venue?: string; reason?: string; json?: boolean },
+  words: readonly string[],
+  { venue, json = false, ...options }: AddBlockOptions,
 ): Promise<void> {
-  const block = { spaceId, from, to: to ?? from, reason };
+  const wanted = blockIn(words, options);
   const id = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
-    return blockDates(context, venueId, block, actor);
+    return blockDates(context, venueId, wanted, actor);
   });
-  if (json) return printJson(terminal, { id, ...block });
-  const days = block.from === block.to ? `on ${block.from}` : `from ${block.from} to ${block.to}`;
-  terminal.print(`${spaceId} is blocked ${days}: ${id}`);
+  const block = parseBlock(wanted);
+  if (json) return printJson(terminal, { id, ...writtenBlock(block) });
+  terminal.print(`${spacesInWords(block)} blocked, ${timesInWords(block)}: ${id}`);
+}
+
+function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocument {
+  const { space, allSpaces = false, fromTime, toTime, everyYear, weekdays, reason = '' } = options;
+  if (allSpaces && space !== undefined)
+    throw new CommandFailure('--space and --all-spaces are not for one block', 2);
+  const isNamedFirst = !allSpaces && space === undefined;
+  const [from, to = from, ...rest] = isNamedFirst ? words.slice(1) : words;
+  if (from === undefined || to === undefined || rest.length > 0)
+    throw new CommandFailure(
+      isNamedFirst
+        ? 'say SPACE FROM [TO]; or FROM [TO] with --space or --all-spaces'
+        : 'with --space or --all-spaces, say FROM [TO] and nothing else',
+      2,
+    );
+  const [first] = words;
+  return {
+    ...(isNamedFirst && first !== undefined && { spaceId: first }),
+    ...(space !== undefined && { spaceIds: [...space] }),
+    ...{ from, to, reason },
+    ...(fromTime !== undefined && { fromTime }),
+    ...(toTime !== undefined && { toTime }),
+    ...(everyYear !== undefined && { everyYear }),
+    ...(weekdays !== undefined && { weekdays: [...weekdays] }),
+  };
 }

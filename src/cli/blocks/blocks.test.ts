@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
+import { divisibleHall } from '../../../test/desk.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+import type { BlockDocument } from '../../domain/booking/block-fields.ts';
 
 onBothDatabases('firsthold blocks', (newDatabase) => {
   test('a blocked day cannot be booked until its block is removed', async () => {
@@ -14,10 +16,65 @@ onBothDatabases('firsthold blocks', (newDatabase) => {
     assert.deepEqual(block, { spaceId: 'hall', from: '2027-03-12', to: '2027-03-12', reason: 'Floor' });
     assert.equal((await post('/booking-requests', bookingRequest())).status, 409);
     const listed = await firsthold('blocks', 'list');
-    assert.match(listed.stdout, new RegExp(`^${id} +hall +2027-03-12  2027-03-12  staff +Floor$`, 'm'));
+    assert.match(listed.stdout, new RegExp(`^${id} +hall +2027-03-12  staff +Floor$`, 'm'));
     await firsthold('blocks', 'remove', id);
     assert.equal((await post('/booking-requests', bookingRequest())).status, 201);
     assert.equal((await firsthold('blocks', 'list')).stderr, 'No dates are blocked.\n');
+  });
+
+  test('hours, weekdays, years and several spaces can be blocked, and are listed so that people read them', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: divisibleHall() });
+    const add = (...words: string[]) => firsthold('blocks', 'add', ...words);
+    const hours = ['--from-time', '22:00', '--to-time', '02:00'];
+    const added = await add(
+      '2027-03-10',
+      '2027-03-31',
+      '--space',
+      'south',
+      '--space',
+      'north',
+      ...hours,
+      '--json',
+    );
+    assert.equal(added.stderr, '');
+    const { id: _, ...block } = JSON.parse(added.stdout);
+    assert.deepEqual(block, {
+      ...{ spaceIds: ['north', 'south'], from: '2027-03-10', to: '2027-03-31' },
+      ...{ fromTime: '22:00', toTime: '02:00', reason: '' },
+    });
+    const christmas = await add('--all-spaces', '2026-12-24', '2027-01-01', '--every-year');
+    assert.match(christmas.stdout, /^every space blocked, every year 12-24 to 01-01: block-\S+\n$/);
+    await add('whole', '2027-03-11', '2027-03-31', '--weekdays', '7,1', '--reason', 'Choir');
+    const listed = (await firsthold('blocks', 'list')).stdout.replaceAll(/block-\S+ +/g, '');
+    assert.equal(
+      listed.replaceAll(/ {2,}/g, ' | '),
+      [
+        'ID | SPACE | DATES | MADE BY | REASON',
+        'every space | every year 12-24 to 01-01 | staff',
+        'north, south | 2027-03-10 to 2027-03-31, 22:00 to 02:00 | staff',
+        'whole | 2027-03-11 to 2027-03-31, Mon, Sun | staff | Choir',
+        '',
+      ].join('\n'),
+    );
+    const ofNorth = JSON.parse((await firsthold('blocks', 'list', '--space', 'north', '--json')).stdout);
+    assert.deepEqual(
+      ofNorth.map(({ spaceId, spaceIds, everyYear }: BlockDocument) => [spaceId, spaceIds, everyYear]),
+      [
+        [undefined, undefined, true],
+        [undefined, ['north', 'south'], undefined],
+      ],
+    );
+    for (const wrong of [
+      ['hall'],
+      ['--all-spaces', 'hall', '2027-03-10', '2027-03-11'],
+      ['--all-spaces', '--space', 'north', '2027-03-10'],
+      ['north', '2027-03-10', '--weekdays', '0'],
+      ['north', '2027-03-10', '--from-time', '10:00'],
+      ['north', '2027-03-10', '--weekdays', '1'],
+    ])
+      assert.equal((await add(...wrong)).exitCode, 2, wrong.join(' '));
   });
 
   test('a block is refused where a hold is in the way, and names it', async () => {

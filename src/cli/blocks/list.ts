@@ -1,3 +1,6 @@
+import { isForAny } from '../../domain/booking/block.ts';
+import { writtenBlock } from '../../domain/booking/block-fields.ts';
+import { spacesInWords, timesInWords } from '../../domain/booking/block-words.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -13,19 +16,24 @@ export async function printBlocks(
   const all = await withDatabase(terminal, ({ storage }) =>
     storage.read(async (db) => listBlocks(db, await chooseVenue(db, venue))),
   );
-  const blocks = all.filter(({ spaceId }) => space === undefined || spaceId === space);
+  const blocks = all.filter((block) => space === undefined || isForAny(block, new Set([space])));
   if (json)
     return printJson(
       terminal,
-      blocks.map(({ createdAt, ...block }) => ({ ...block, createdAt: isoInstant(createdAt) })),
+      blocks.map((block) => ({
+        id: block.id,
+        venueId: block.venueId,
+        ...writtenBlock(block),
+        source: block.source,
+        createdAt: isoInstant(block.createdAt),
+      })),
     );
-  const rows = blocks.map(({ id, spaceId, from, to, reason, source }) => ({
-    id,
-    space: spaceId,
-    from,
-    to,
-    'made by': source,
-    reason,
+  const rows = blocks.map((block) => ({
+    id: block.id,
+    space: spacesInWords(block),
+    dates: timesInWords(block),
+    'made by': block.source,
+    reason: block.reason,
   }));
   printTable(terminal, rows, 'No dates are blocked.');
 }

@@ -1,3 +1,5 @@
+import { writtenBlock } from '../../domain/booking/block-fields.ts';
+import { blockInWords } from '../../domain/booking/block-words.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { findBlock } from '../../storage/booking/blocks.ts';
 import { actor, withDatabase } from '../existing-database.ts';
@@ -5,7 +7,7 @@ import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Removes a block, whichever venue's it is: its days are free again, unless another block covers them. */
+/** Removes a block, whichever venue's it is: what it took is free again, unless another block takes it. */
 export async function removeBlock(
   terminal: Terminal,
   id: string,
@@ -18,9 +20,6 @@ export async function removeBlock(
     await unblockDates(context, found.venueId, id, actor);
     return found;
   });
-  if (json) {
-    const { spaceId, from, to } = block;
-    return printJson(terminal, { id, spaceId, from, to });
-  }
-  terminal.print(`${id} is removed: ${block.spaceId}, ${block.from} to ${block.to}.`);
+  if (json) return printJson(terminal, { id, ...writtenBlock(block) });
+  terminal.print(`${id} is removed: ${blockInWords(block)}.`);
 }

@@ -140,7 +140,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   test('names what is in the way: what stands there, and another line', async () => {
     const { refused, desk, service, imported } = await open();
     const reference = await desk.ask('whole-evening', evening);
-    await desk.block('north', '2027-04-01');
+    const block = await desk.block('north', '2027-04-01');
     const file = [
       'space,slot,date,name',
       `north,north-evening,${evening},A`,
@@ -152,7 +152,8 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     ].join('\n');
     assert.deepEqual((await refused(file)).slice(1), [
       `  line 2: takes a room at the time of ${reference}`,
-      '  line 4: takes a room at the time of a block',
+      '  line 4: takes a room at the time of line 3',
+      `  line 4: takes a room at the time of a block, ${block}`,
       '  line 7: takes a room at the time of line 5',
     ]);
     // A hold that has lapsed is in nobody's way.

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addDays, datesFromTo, isoWeekday, todayIn } from '../time/calendar.ts';
+import type { Interval } from '../time/interval.ts';
 import { type AvailabilityQuestion, availability, isLive, type Occupancy } from './availability.ts';
-import type { OfferRules } from './offered.ts';
+import type { BlockTimes } from './block.ts';
+import { BlockedDates, noBlocks } from './blocked-dates.ts';
+import { type OfferRules, withheld } from './offered.ts';
 import { slotInterval, startOfDay } from './slot-interval.ts';
 
 const msPerMinute = 60_000;
@@ -14,7 +17,13 @@ const day = { id: 'day', startTime: '09:00', endTime: '17:00', weekdays: everyDa
 const afternoon = { id: 'afternoon', startTime: '13:00', endTime: '17:00', weekdays: everyDay, seasons: [] };
 const evening = { id: 'evening', startTime: '18:00', endTime: '01:00', weekdays: everyDay, seasons: [] };
 
-const rules: OfferRules = { timezone: 'UTC', turnaroundMinutes: 0, noticeHours: 0, horizonDays: null };
+const rules: OfferRules = {
+  timezone: 'UTC',
+  turnaroundMinutes: 0,
+  noticeHours: 0,
+  horizonDays: null,
+  blocks: noBlocks,
+};
 
 /** A question about a venue in UTC on Friday, 4 June 2027, asked long before. */
 function ask(question: Partial<AvailabilityQuestion>) {
@@ -93,6 +102,44 @@ describe('availability', () => {
 });
 
 describe('the rules of a venue', () => {
+  it('keep back by a day what starts on it, however late that ends, and by hours what they touch', () => {
+    const block = { id: 'b', reason: '', everyYear: false, weekdays: everyDay, fromTime: null, toTime: null };
+    const friday = { ...block, from: '2027-06-04', to: '2027-06-04' };
+    const freeBeside = (...blocks: (typeof block & { from: string; to: string })[]) =>
+      free({
+        dates: ['2027-06-03', '2027-06-04', '2027-06-05'],
+        rules: { ...rules, turnaroundMinutes: 600, blocks: new BlockedDates(blocks, 'UTC') },
+      });
+    const all = ['day', 'afternoon', 'evening'];
+    // The evening of Thursday ends on Friday, and its room is made ready until noon.
+    assert.deepEqual(freeBeside(friday), [all, [], all]);
+    const hours = (fromTime: string, toTime: string) => ({ ...friday, fromTime, toTime }) as never;
+    assert.deepEqual(freeBeside(hours('12:00', '13:00')), [all, ['afternoon', 'evening'], all]);
+    assert.deepEqual(freeBeside(hours('17:00', '18:00')), [all, all, all]);
+    assert.deepEqual(freeBeside(hours('22:00', '09:01')), [
+      all,
+      ['day', 'afternoon'],
+      ['afternoon', 'evening'],
+    ]);
+    assert.deepEqual(freeBeside(hours('00:00', '00:01')), [['day', 'afternoon'], all, all]);
+  });
+
+  it('are told by what keeps a slot back, the first of them', () => {
+    const block = {
+      ...{ id: 'b', reason: 'Floor', everyYear: false, weekdays: everyDay, fromTime: null, toTime: null },
+      ...{ from: '2027-06-04', to: '2027-06-04' },
+    };
+    const at4 = (text: string, changes: Partial<OfferRules> = {}, slot = day) =>
+      withheld(slot, '2027-06-04', { ...rules, ...changes }, at(text))?.by;
+    const blocks = new BlockedDates([block], 'UTC');
+    assert.equal(at4('2027-06-01T00:00'), undefined);
+    assert.equal(at4('2027-06-01T00:00', { blocks }, { ...day, weekdays: [1] }), 'weekday');
+    assert.equal(at4('2027-06-01T00:00', { blocks }), 'block');
+    assert.equal(at4('2027-06-04T09:00', { noticeHours: 5 }), 'start');
+    assert.equal(at4('2027-06-04T08:59', { noticeHours: 5 }), 'notice');
+    assert.equal(at4('2027-06-01T00:00', { horizonDays: 2 }), 'horizon');
+  });
+
   it('keep a slot back until the horizon reaches its date, at midnight of the venue', () => {
     const lisbon = { ...rules, timezone: 'Europe/Lisbon', horizonDays: 30 };
     // 2027-05-05 begins in Lisbon at 23:00 UTC of the day before.
@@ -173,8 +220,11 @@ describe('an answer stays true', () => {
   });
 });
 
+/** A question, with the blocks of its rules as they were made. */
+type Asked = AvailabilityQuestion & { readonly blocks: readonly BlockTimes[] };
+
 /** The question put to a model that looks at every quarter of an hour by itself. */
-function modelDays({ slots, dates, rules, occupancies, now }: AvailabilityQuestion) {
+function modelDays({ slots, dates, rules, blocks, occupancies, now }: Asked) {
   const { timezone, turnaroundMinutes, noticeHours, horizonDays } = rules;
   const last = horizonDays === null ? '9999-12-31' : addDays(todayIn(timezone, now), horizonDays);
   return dates.map((date) => ({
@@ -183,7 +233,8 @@ function modelDays({ slots, dates, rules, occupancies, now }: AvailabilityQuesti
       const { startsAt, endsAt } = slotInterval(slot, date, timezone);
       const isInTime = now < startsAt && now <= startsAt - noticeHours * 60 * msPerMinute && date <= last;
       const isInSeason = slot.seasons.every(({ from, to }) => from <= date && date <= to);
-      let free = slot.weekdays.includes(isoWeekday(date)) && isInTime && isInSeason;
+      const isBlocked = blocks.some((block) => takes(block, date, { startsAt, endsAt }, timezone));
+      let free = slot.weekdays.includes(isoWeekday(date)) && isInTime && isInSeason && !isBlocked;
       for (
         let quarter = startsAt;
         quarter < endsAt + turnaroundMinutes * msPerMinute;
@@ -196,6 +247,25 @@ function modelDays({ slots, dates, rules, occupancies, now }: AvailabilityQuesti
       return { slotId: slot.id, free };
     }),
   }));
+}
+
+/** By looking at each of its days and quarters of an hour. */
+function takes(block: BlockTimes, date: string, slot: Interval, timezone: string): boolean {
+  const { fromTime, toTime } = block;
+  const isDay = (day: string) =>
+    block.weekdays.includes(isoWeekday(day)) &&
+    (block.everyYear
+      ? datesFromTo(block.from, block.to).some((one) => one.slice(5) === day.slice(5))
+      : datesFromTo(block.from, block.to).includes(day));
+  if (fromTime === null || toTime === null) return isDay(date);
+  return datesFromTo(addDays(date, -3), addDays(date, 3))
+    .filter(isDay)
+    .some((day) => {
+      const hours = slotInterval({ startTime: fromTime, endTime: toTime }, day, timezone);
+      for (let quarter = hours.startsAt; quarter < hours.endsAt; quarter += 15 * msPerMinute)
+        if (slot.startsAt <= quarter && quarter < slot.endsAt) return true;
+      return false;
+    });
 }
 
 /** A few days around a change of the clock, in quarters of an hour. */
@@ -222,7 +292,28 @@ const question = fc
     const occupancy = fc
       .tuple(instant, quarter(0, 3 * 96), fc.option(instant))
       .map(([startsAt, length, expiresAt]) => ({ startsAt, endsAt: startsAt + length, expiresAt }));
-    return fc.record({
+    const block = fc.record({
+      id: fc.constant('block'),
+      reason: fc.constant(''),
+      dates: fc
+        .tuple(fc.integer({ min: -2, max: 4 }), fc.nat(3))
+        .map(([from, days]) => ({ from: addDays(date, from), to: addDays(date, from + days) })),
+      hours: fc.oneof(
+        fc.constant({ fromTime: null, toTime: null }),
+        fc.record({ fromTime: time, toTime: time }),
+      ),
+      year: fc.constantFrom(0, 0, -1096, 730),
+      weekdays: fc.oneof(fc.constant(everyDay), fc.subarray(everyDay, { minLength: 1 })),
+    });
+    const blocks = fc.array(
+      block.map(({ dates, hours, year, ...rest }) => ({
+        ...{ ...rest, ...hours, everyYear: year !== 0 },
+        ...{ from: addDays(dates.from, year), to: addDays(dates.to, year) },
+      })),
+      { maxLength: 3 },
+    );
+    const asked = fc.record({
+      blocks,
       slots: fc
         .array(slot, { maxLength: 4 })
         .map((slots) => slots.map((one, i) => ({ ...one, id: `slot-${i}` }))),
@@ -236,13 +327,26 @@ const question = fc
       occupancies: fc.array(occupancy, { maxLength: 8 }),
       now: instant,
     });
+    return asked.map((all) => ({
+      ...all,
+      rules: { ...all.rules, blocks: new BlockedDates(all.blocks, timezone) },
+    }));
   });
 
 describe('availability of any venue, whatever is booked, blocked and held', () => {
   it('is what looking at every quarter of an hour says', () => {
     fc.assert(
       fc.property(question, (asked) => {
-        assert.deepEqual(availability(asked).days, modelDays(asked));
+        const { days } = availability(asked);
+        assert.deepEqual(days, modelDays(asked));
+        // And where a rule keeps a slot back, it can be told which.
+        for (const { date, slots } of days)
+          for (const slot of asked.slots) {
+            const isFree = slots.some(({ slotId, free }) => slotId === slot.id && free);
+            const isVacant = asked.occupancies.length === 0;
+            const isKeptBack = withheld(slot, date, asked.rules, asked.now) !== null;
+            assert.ok(isFree ? !isKeptBack : isKeptBack || !isVacant);
+          }
       }),
       { numRuns: 500 },
     );

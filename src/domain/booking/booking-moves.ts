@@ -1,4 +1,6 @@
 /** Which bookings move where spaces change their rooms, and which are in the way of that. */
+import type { BlockTimes } from './block.ts';
+import type { BlockedDates } from './blocked-dates.ts';
 import type { Danger, Rehoused, StandingBooking } from './rehousing.ts';
 import { type Stay, sharedRooms } from './shared-rooms.ts';
 
@@ -6,7 +8,7 @@ import { type Stay, sharedRooms } from './shared-rooms.ts';
 export type Obstacle = Danger | { readonly why: 'room-taken'; readonly by: string | null };
 
 /** What a change of rooms comes to: nothing may be in the way for it to be made. */
-export interface BookingMoves<B extends Stay> {
+export interface BookingMoves<B> {
   readonly moving: readonly Rehoused[];
   readonly inTheWay: readonly { readonly booking: StandingBooking; readonly obstacle: Obstacle }[];
   /** They would be in the way, but are left where they stand, as was asked for. */
@@ -15,10 +17,12 @@ export interface BookingMoves<B extends Stay> {
   readonly booked: ReadonlyMap<B, readonly string[]>;
 }
 
-/** A booking or a block in its rooms. */
-interface Guest<B> extends Stay {
-  readonly booking: StandingBooking | null;
-  readonly block: B | null;
+/** A block, and the rooms it takes. */
+export type BlockInRooms = BlockTimes & { readonly rooms: ReadonlySet<string> };
+
+/** A booking in its rooms, as they will be. */
+interface Guest extends Stay {
+  readonly booking: StandingBooking;
   readonly moves: boolean;
 }
 
@@ -26,9 +30,9 @@ interface Guest<B> extends Stay {
  * @param blocks all that will stand then
  * @param leave references of bookings that stay where they stand if they are in the way
  */
-export function bookingMoves<B extends Stay>(
+export function bookingMoves<B extends BlockInRooms>(
   rehoused: readonly Rehoused[],
-  blocks: readonly B[],
+  blocks: BlockedDates<B>,
   leave: ReadonlySet<string>,
 ): BookingMoves<B> {
   const dangers = new Map<string, Obstacle>(
@@ -38,13 +42,14 @@ export function bookingMoves<B extends Stay>(
   const moves = ({ booking, to }: Rehoused) =>
     to !== booking.rooms && !dangers.has(booking.reference) && !left.has(booking.reference);
   for (;;) {
-    const clash = clashes<B>([
-      ...blocks.map((block) => ({ ...stayOf(block, block.rooms), block, booking: null, moves: false })),
-      ...rehoused.map((each) => ({
-        ...stayOf(each.booking, moves(each) ? each.to : each.booking.rooms),
-        ...{ block: null, booking: each.booking, moves: moves(each) },
-      })),
-    ]);
+    const guests = rehoused.map((each) => {
+      const { startsAt, endsAt, rooms } = each.booking;
+      return {
+        ...{ startsAt, endsAt, booking: each.booking },
+        ...(moves(each) ? { rooms: each.to, moves: true } : { rooms, moves: false }),
+      };
+    });
+    const clash = clashes(guests, blocks);
     const alsoLeft = clash.movers.filter((reference) => leave.has(reference));
     for (const reference of alsoLeft) left.add(reference);
     // Whoever stays after all may be in the way of another.
@@ -61,27 +66,28 @@ export function bookingMoves<B extends Stay>(
   }
 }
 
-const stayOf = ({ startsAt, endsAt }: Omit<Stay, 'rooms'>, rooms: Stay['rooms']) => ({
-  startsAt,
-  endsAt,
-  rooms,
-});
-
-function clashes<B>(guests: readonly Guest<B>[]) {
+function clashes<B extends BlockInRooms>(guests: readonly Guest[], blocks: BlockedDates<B>) {
   const movers: string[] = [];
   const taken = new Map<string, Obstacle>();
   const booked = new Map<B, string[]>();
   for (const pair of sharedRooms(guests)) {
-    const moving = pair.flatMap(({ booking, moves }) => (booking !== null && moves ? [booking] : []));
-    movers.push(...moving.map(({ reference }) => reference));
+    const moving = pair.filter(({ moves }) => moves);
+    movers.push(...moving.map(({ booking }) => booking.reference));
     const mover = moving.at(-1);
-    const other = pair.find(({ booking }) => booking !== null && booking !== mover)?.booking;
-    const block = pair.find((guest) => guest.block !== null)?.block;
-    if (mover) {
-      // Of several that are in its way, a booking says more than a block.
-      if (other || !taken.has(mover.reference))
-        taken.set(mover.reference, { why: 'room-taken', by: other?.reference ?? null });
-    } else if (block && other) booked.set(block, [...(booked.get(block) ?? []), other.reference]);
+    const other = pair.find((guest) => guest !== mover);
+    if (mover && other)
+      taken.set(mover.booking.reference, { why: 'room-taken', by: other.booking.reference });
   }
+  for (const { booking, rooms, moves } of guests)
+    for (const block of blocks.allTaking(booking)) {
+      if (!rooms.some((room) => block.rooms.has(room))) continue;
+      const { reference } = booking;
+      if (!moves) booked.set(block, [...(booked.get(block) ?? []), reference]);
+      else {
+        movers.push(reference);
+        // Of several that are in its way, a booking says more than a block.
+        if (!taken.has(reference)) taken.set(reference, { why: 'room-taken', by: null });
+      }
+    }
   return { movers, taken, booked };
 }

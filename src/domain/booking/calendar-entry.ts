@@ -1,9 +1,7 @@
 /** What stands in a venue, as a calendar program shows it. */
-import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
-import type { Block } from './block.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** One entry of a calendar. */
@@ -79,30 +77,8 @@ function guestLines({ guest, message }: CalendarBooking): string[] {
   ];
 }
 
-/** A block, as far as a calendar tells of it. */
-export interface CalendarBlock extends Block {
-  readonly id: string;
-  readonly venueId: string;
-  readonly spaceName: string;
-  readonly createdAt: Instant;
-}
-
-/** @param withReason whether to tell what staff wrote about it */
-export function blockEntry(block: CalendarBlock, withReason: boolean): CalendarEntry {
-  const { id, venueId, from, to, reason, createdAt } = block;
-  return {
-    uid: uidOf(id, venueId),
-    title: `Blocked: ${block.spaceName}${withReason && reason !== '' ? `, ${reason}` : ''}`,
-    details: [],
-    when: { from, until: addDays(to, 1) },
-    isTentative: false,
-    changes: 0,
-    changedAt: createdAt,
-  };
-}
-
 /** Unlike any other in the world, as RFC 7986 §5.3 wants it, without telling a calendar program where we are. */
-const uidOf = (id: string, venueId: string) => `${id}.${venueId}@firsthold`;
+export const uidOf = (id: string, venueId: string) => `${id}.${venueId}@firsthold`;
 
 const shortWallTime = (instant: Instant, timezone: string) =>
   wallTime(instant, timezone).slice(0, 16).replace('T', ' ');

@@ -1,13 +1,8 @@
 /** A calendar of what stands in a venue: its entries in their order, and until when they are right. */
 import { addDays, todayIn } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
-import {
-  blockEntry,
-  bookingEntry,
-  type CalendarBlock,
-  type CalendarBooking,
-  type CalendarEntry,
-} from './calendar-entry.ts';
+import { blockEntries, type CalendarBlock } from './block-entries.ts';
+import { bookingEntry, type CalendarBooking, type CalendarEntry } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
@@ -36,11 +31,15 @@ export interface Calendar {
 /** Where there is more than one calendar takes, its last entry says so, on the date from which things are left out. */
 export function calendarOf(question: CalendarQuestion): Calendar {
   const { bookings, blocks, window, timezone, withGuests } = question;
-  const begun = [
-    ...bookings.map((booking) => bookingEntry(booking, withGuests)),
-    ...blocks.map((block) => blockEntry(block, withGuests)),
-  ].map((entry) => ({ entry, startsAt: startOf(entry, timezone) }));
-  begun.sort((a, b) => a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1));
+  const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
+  const begun = bookings.map((booking) => begin(bookingEntry(booking, withGuests)));
+  for (const block of blocks) {
+    for (const entry of blockEntries(block, { window, timezone, withReason: withGuests }))
+      begun.push(begin(entry));
+    // Blocked hours come once a day: however many blocks there are, no more is kept than is told, and that there is more.
+    if (begun.length > 4 * mostEntries) begun.sort(byStart).splice(mostEntries + 1);
+  }
+  begun.sort(byStart);
   const entries = begun.slice(0, mostEntries).map(({ entry }) => entry);
   const leftOut = begun[mostEntries];
   return {
@@ -51,6 +50,13 @@ export function calendarOf(question: CalendarQuestion): Calendar {
     ),
   };
 }
+
+interface Begun {
+  readonly entry: CalendarEntry;
+  readonly startsAt: Instant;
+}
+
+const byStart = (a: Begun, b: Begun) => a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
 
 function endEntry(instant: Instant, timezone: string): CalendarEntry {
   const date = todayIn(timezone, instant);

@@ -7,6 +7,8 @@ import { describe, it } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
 import { addDays, todayIn } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
+import type { BlockTimes } from './block.ts';
+import { BlockedDates, noBlocks } from './blocked-dates.ts';
 import { offered } from './offered.ts';
 import { dayInterval, maxOccupancyMs, slotInterval } from './slot-interval.ts';
 
@@ -51,6 +53,8 @@ function wallTime(date: CalendarDate, minutes: number): { date: CalendarDate; ti
   );
   return { date: addDays(date, days), time: `${hour}:${minute}` };
 }
+
+const minutesOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -110,7 +114,7 @@ describe('wherever and whenever the clock is changed', () => {
       const around = wallTime(date, minute);
       const slot = { startTime: around.time, endTime: '12:00', weekdays: [1, 2, 3, 4, 5, 6, 7], seasons: [] };
       for (const horizonDays of [0, 1, 2]) {
-        const rules = { timezone, turnaroundMinutes: 0, noticeHours: 3, horizonDays };
+        const rules = { timezone, turnaroundMinutes: 0, noticeHours: 3, horizonDays, blocks: noBlocks };
         const onDate = offered(slot, addDays(around.date, horizonDays), rules);
         if (onDate === null) assert.fail(timezone);
         const { opensAt, startsAt, closesAt } = onDate;
@@ -118,6 +122,45 @@ describe('wherever and whenever the clock is changed', () => {
           todayIn(timezone, opensAt) >= around.date && todayIn(timezone, opensAt - 1) < around.date;
         if (!isFirst) assert.fail(`${timezone} ${around.date} begins at ${wallClock(opensAt, timezone)}`);
         assert.equal(startsAt - closesAt, 3 * 60 * msPerMinute - 1);
+      }
+    }
+  });
+
+  it('a blocked day takes what starts on it, and blocked hours what they touch, and nothing else', () => {
+    const everyDay = [1, 2, 3, 4, 5, 6, 7];
+    for (const { timezone, date, minute } of changes) {
+      const around = wallTime(date, minute);
+      const rules = { timezone, turnaroundMinutes: 90, noticeHours: 0, horizonDays: null, blocks: noBlocks };
+      const slot = { startTime: around.time, endTime: '12:00', weekdays: everyDay, seasons: [] };
+      const block = {
+        ...{ id: 'block', reason: '', from: around.date, to: around.date },
+        ...{ fromTime: null, toTime: null, everyYear: false, weekdays: everyDay },
+      };
+      const blockedBy = (changed: BlockTimes) =>
+        [-2, -1, 0, 1, 2].filter((days) => {
+          const blocks = new BlockedDates([{ ...block, ...changed }], timezone);
+          return offered(slot, addDays(around.date, days), { ...rules, blocks }) === null;
+        });
+      const season = { ...slot, seasons: [{ from: around.date, to: around.date }] };
+      const inSeason = [-2, -1, 0, 1, 2].filter(
+        (days) => offered(season, addDays(around.date, days), rules) !== null,
+      );
+      assert.deepEqual([blockedBy(block), inSeason], [[0], [0]], timezone);
+      const own = offered(slot, around.date, rules) ?? assert.fail(timezone);
+      assert.equal(own.readyAt - own.endsAt, 90 * msPerMinute);
+      // A minute each, of what the wall shows at the very edges: by instants, as everybody meets there.
+      for (const [edge, isTaken] of [
+        [own.startsAt - msPerMinute, false],
+        [own.startsAt, true],
+        [own.endsAt - msPerMinute, true],
+        [own.endsAt, false],
+      ] as const) {
+        const [day, fromTime] = wallClock(edge, timezone).split(' ') as [string, string];
+        const toTime = wallTime(day, minutesOf(fromTime) + 1).time;
+        // Of an hour that comes twice, the first is meant; one that is repeated later cannot be said.
+        if (slotInterval({ startTime: fromTime, endTime: toTime }, day, timezone).startsAt !== edge) continue;
+        const minuteBlock = { ...block, from: day, to: day, fromTime, toTime };
+        assert.equal(blockedBy(minuteBlock).includes(0), isTaken, `${timezone} ${day} ${fromTime}`);
       }
     }
   });

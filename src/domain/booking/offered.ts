@@ -9,9 +9,17 @@ import type { Interval } from '../time/interval.ts';
 import type { LeadTime } from '../venue/lead-time.ts';
 import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import type { BlockTimes } from './block.ts';
+import type { BlockedDates } from './blocked-dates.ts';
 import { msPerMinute, slotInterval, startOfDay } from './slot-interval.ts';
 
 const msPerHour = 3_600_000;
+
+/** A block as far as one is told of it where it is in the way. */
+export interface NamedBlock extends BlockTimes {
+  readonly id: string;
+  readonly reason: string;
+}
 
 /** The rules of a space, and of its venue. */
 export interface OfferRules extends LeadTime {
@@ -19,6 +27,8 @@ export interface OfferRules extends LeadTime {
   readonly timezone: string;
   /** How long the rooms are made ready after each event. */
   readonly turnaroundMinutes: number;
+  /** Those of the space, and of every space that shares a room with it. */
+  readonly blocks: BlockedDates<NamedBlock>;
 }
 
 /** A slot on a date, and when it may be asked for. */
@@ -31,16 +41,58 @@ export interface Offered extends Interval {
   readonly closesAt: Instant;
 }
 
+/** By which rule of the venue's a slot cannot be asked for on a date. */
+export type Withheld =
+  /** It never could. */
+  | { readonly by: 'weekday' | 'season' }
+  | { readonly by: 'block'; readonly block: NamedBlock }
+  /** Not yet, until `opensAt`. */
+  | { readonly by: 'horizon'; readonly opensAt: Instant }
+  /** No longer, since `closedAt`. */
+  | { readonly by: 'notice' | 'start'; readonly closedAt: Instant };
+
 /** The slot on that date, as visitors may ask for it at one time or another; null: they never may. */
-export function offered(
+export function offered(slot: SlotTimes & SlotDates, date: CalendarDate, rules: OfferRules): Offered | null {
+  const onDate = slotOn(slot, date, rules);
+  return 'by' in onDate ? null : onDate;
+}
+
+/** Which rule keeps a slot on a date from visitors at `now`; null: it is offered. */
+export function withheld(
   slot: SlotTimes & SlotDates,
   date: CalendarDate,
-  { timezone, turnaroundMinutes, noticeHours, horizonDays }: OfferRules,
-): Offered | null {
+  rules: OfferRules,
+  now: Instant,
+): Withheld | null {
+  const onDate = slotOn(slot, date, rules);
+  if ('by' in onDate) return onDate;
+  const { startsAt, opensAt, closesAt } = onDate;
+  if (startsAt <= now) return { by: 'start', closedAt: startsAt };
+  if (closesAt <= now) return { by: 'notice', closedAt: closesAt };
+  return now < opensAt ? { by: 'horizon', opensAt } : null;
+}
+
+/** Whether it may be asked for at `now`. */
+export function isOffered({ opensAt, closesAt }: Offered, now: Instant): boolean {
+  return opensAt <= now && now < closesAt;
+}
+
+const notOnWeekday = { by: 'weekday' } as const;
+const outOfSeason = { by: 'season' } as const;
+
+function slotOn(
+  slot: SlotTimes & SlotDates,
+  date: CalendarDate,
+  { timezone, turnaroundMinutes, noticeHours, horizonDays, blocks }: OfferRules,
+): Offered | Extract<Withheld, { by: 'weekday' | 'season' | 'block' }> {
   // Most slots are offered on every day, and to find out which one it is takes as long as all the rest.
-  if (slot.weekdays.length < everyDay.length && !slot.weekdays.includes(isoWeekday(date))) return null;
-  if (!isInSeason(slot.seasons, date)) return null;
-  const { startsAt, endsAt } = slotInterval(slot, date, timezone);
+  if (slot.weekdays.length < everyDay.length && !slot.weekdays.includes(isoWeekday(date)))
+    return notOnWeekday;
+  if (!isInSeason(slot.seasons, date)) return outOfSeason;
+  const event = slotInterval(slot, date, timezone);
+  const block = blocks.taking(date, event);
+  if (block !== null) return { by: 'block', block };
+  const { startsAt, endsAt } = event;
   return {
     startsAt,
     endsAt,
@@ -50,9 +102,4 @@ export function offered(
     // At the very start it has started (specification §3); so many hours before, the notice is kept.
     closesAt: noticeHours === 0 ? startsAt : startsAt - noticeHours * msPerHour + 1,
   };
-}
-
-/** Whether it may be asked for at `now`. */
-export function isOffered({ opensAt, closesAt }: Offered, now: Instant): boolean {
-  return opensAt <= now && now < closesAt;
 }

@@ -4,7 +4,7 @@ import type { Interval } from '../time/interval.ts';
 /** What stands in a room already. */
 export interface Standing extends Interval {
   readonly room: string;
-  readonly reference: string | null;
+  readonly reference: string;
 }
 
 /** A line that wants rooms. */
@@ -26,7 +26,7 @@ export function sheetConflicts(standing: readonly Standing[], lines: readonly Wa
   // Of each room in the order of time: events of one room never overlap, so they end in that order too.
   const byRoom = new Map<string, Event[]>();
   for (const { room, reference, startsAt, endsAt } of standing.toSorted((a, b) => a.startsAt - b.startsAt))
-    eventsIn(byRoom, room).push({ startsAt, endsAt, name: reference ?? 'a block' });
+    eventsIn(byRoom, room).push({ startsAt, endsAt, name: reference });
   return lines.flatMap(({ line, rooms, startsAt, endsAt }) => {
     const places = rooms.map((room) => {
       const events = eventsIn(byRoom, room);

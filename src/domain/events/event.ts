@@ -6,7 +6,7 @@
 import type { SiteKey } from '../access/site-key.ts';
 import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
-import type { Block } from '../booking/block.ts';
+import type { BlockDocument } from '../booking/block-fields.ts';
 import type { RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
@@ -62,7 +62,7 @@ export interface Payloads {
   'booking-request.left': { readonly rooms: readonly string[] };
   /** A pending request no longer holds its date (specification §3, hold rules) since this instant (ISO 8601, UTC). */
   'hold.lapsed': { readonly lapsedAt: string };
-  'block.added': Block;
+  'block.added': BlockDocument;
   'block.removed': Nothing;
   'site-key.added': Omit<SiteKey, 'key'>;
   /** The members that were changed, as they are now. */
@@ -126,7 +126,7 @@ export const payloadVersions = {
   'booking-request.note-removed': 1,
   'booking-request.left': 1,
   'hold.lapsed': 1,
-  'block.added': 1,
+  'block.added': 2,
   'block.removed': 1,
   'site-key.added': 1,
   'site-key.changed': 1,

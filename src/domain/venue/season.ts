@@ -22,11 +22,12 @@ function isWithin({ from, to }: Season, date: CalendarDate): boolean {
 }
 
 /** Whether the day is one of those from `from` to `to`, over New Year where `to` comes first in the year. */
-function isWithinYearly(from: DayOfYear, to: DayOfYear, day: DayOfYear): boolean {
+export function isWithinYearly(from: DayOfYear, to: DayOfYear, day: DayOfYear): boolean {
   return from <= to ? from <= day && day <= to : from <= day || day <= to;
 }
 
-const dayOfYear = (date: CalendarDate): DayOfYear => date.slice(5);
+/** Of a date, what comes every year. */
+export const dayOfYear = (date: CalendarDate): DayOfYear => date.slice(5);
 
 /** Whether it names a day of every year rather than a date. */
 export const isYearly = (date: CalendarDate | DayOfYear) => date.length === 5;

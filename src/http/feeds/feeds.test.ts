@@ -299,7 +299,10 @@ onBothDatabases('a calendar feed', (newDatabase) => {
     await get(service, `${address.slice(0, -5)}.ics`);
     // What was kept is over.
     service.now += 24 * hour;
-    await service.storage.transact(async (db) => void (await sql`drop table blocks`.execute(db)));
+    await service.storage.transact(async (db) => {
+      await sql`drop table blocked_spaces`.execute(db);
+      await sql`drop table blocks`.execute(db);
+    });
     assert.ok((await get(service, address)).statusCode >= 500);
     assert.ok(lines.length >= 3, lines.join());
     assert.ok(!lines.join('').includes(secret.slice(0, 40)), lines.join(''));

@@ -62,7 +62,7 @@ async function availabilityOf(
   to: CalendarDate,
 ) {
   const question = await storage.read(async (db) => {
-    const { rules, slots } = await listSlotTimes(db, spaceId);
+    const { rules, slots } = await listSlotTimes(db, spaceId, { from, to });
     const period = periodOf(from, to, rules.timezone, rules.turnaroundMinutes);
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
   });

@@ -79,7 +79,7 @@ async function everyAvailability(
   }: { venueId: string; attendance: number; from: CalendarDate; to: CalendarDate },
 ) {
   const { spaces, occupancies } = await storage.read(async (db) => {
-    const spaces = await listSpaceTimes(db, venueId);
+    const spaces = await listSpaceTimes(db, venueId, { from, to });
     const timezone = spaces[0]?.rules.timezone ?? 'UTC';
     // Each space has a turnaround of its own: as long as any can be.
     const period = periodOf(from, to, timezone, limits.turnaroundMinutes);

@@ -10,6 +10,7 @@ import {
 } from '../../storage/booking/occupancies.ts';
 import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
+import { blockTaking } from '../../storage/venue/blocked-dates.ts';
 import type { Context } from '../context.ts';
 import { type Decision, decide } from './decision.ts';
 
@@ -37,6 +38,7 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
     const needed = { startsAt, endsAt: readyAt };
     await releaseLapsedHolds(db, rooms, needed, now);
     if ((await listOccupancies(db, rooms, needed)).length > 0) throw taken();
+    if ((await blockTaking(db, request.space.id, request)) !== null) throw taken();
     await occupy(db, rooms, { startsAt, endsAt, readyAt }, { reference: request.reference, expiresAt: null });
   });
   await accepting.catch((error) => {

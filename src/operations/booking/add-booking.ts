@@ -12,6 +12,7 @@ import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booki
 import { NameTakenError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { blockTaking } from '../../storage/venue/blocked-dates.ts';
 import { offerOfVenue } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
@@ -68,7 +69,9 @@ async function add(
   await releaseLapsedHolds(db, rooms, needed, now);
   const [inTheWay] = await listOccupancies(db, rooms, needed);
   if (inTheWay !== undefined)
-    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference ?? 'a block'}.`);
+    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference}.`);
+  const block = await blockTaking(db, spaceId, interval);
+  if (block !== null) throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`);
   const agreed = quote({
     slotId,
     offer: offer.package,

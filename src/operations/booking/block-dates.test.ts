@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../../../test/desk.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { addBooking } from './add-booking.ts';
 import { blockDates } from './block-dates.ts';
 import { unblockDates } from './unblock-dates.ts';
 
 const today = '2027-03-01';
+const attic = () => divisibleHall({ rooms: { attic: ['attic'] } });
 
 onBothDatabases('blocking dates', (newDatabase) => {
   async function open() {
@@ -19,7 +21,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
   test('closes a space for whole days, both ends included', async () => {
     const { desk } = await open();
     await desk.block('north', '2027-03-10', '2027-03-12');
-    assert.equal(await desk.isFree('north-evening', '2027-03-09'), false, 'it runs into the blocked day');
+    assert.equal(await desk.isFree('north-evening', '2027-03-09'), true, 'it starts the day before');
     assert.equal(await desk.isFree('north-day', '2027-03-09'), true);
     for (const date of ['2027-03-10', '2027-03-11', '2027-03-12'])
       assert.equal(await desk.isFree('north-morning', date), false);
@@ -61,11 +63,109 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.ok(blocked instanceof ConflictError);
     assert.match(blocked.message, new RegExp(half));
     await desk.accept(half);
-    // The night of the 12th is over on the 13th only.
-    await assert.rejects(desk.block('north', '2027-03-13'), new RegExp(half));
     await desk.block('south', '2027-03-11', '2027-03-13');
-    assert.equal(before.occupied.length, 1);
-    assert.equal((await desk.occupied()).length, 4);
+    // The night of the 12th is over on the 13th only, but starts the day before.
+    await desk.block('north', '2027-03-13');
+    assert.deepEqual(await desk.occupied(), before.occupied);
+  });
+
+  test('closes hours of a day, and past midnight those of the next, for whatever touches them', async () => {
+    const { desk } = await open();
+    const noonToOne = { from: '2027-03-10', to: '2027-03-11', fromTime: '13:00', toTime: '18:00' };
+    await desk.blockAs({ spaceId: 'north', ...noonToOne });
+    for (const date of ['2027-03-10', '2027-03-11']) {
+      assert.equal(await desk.isFree('north-day', date), false);
+      assert.equal(await desk.isFree('whole-day', date), false);
+      assert.equal(await desk.isFree('north-morning', date), true);
+      assert.equal(await desk.isFree('north-evening', date), true);
+      assert.equal(await desk.isFree('south-day', date), true);
+    }
+    const night = { from: '2027-03-14', to: '2027-03-14', fromTime: '23:30', toTime: '09:30' };
+    await desk.blockAs({ spaceId: 'south', ...night });
+    assert.equal(await desk.isFree('south-evening', '2027-03-14'), false);
+    assert.equal(await desk.isFree('south-day', '2027-03-14'), true);
+    assert.equal(await desk.isFree('south-morning', '2027-03-15'), false);
+    assert.equal(await desk.isFree('south-evening', '2027-03-15'), true);
+    await assert.rejects(desk.ask('south-morning', '2027-03-15'), ConflictError);
+  });
+
+  test('comes back every year, over New Year too', async () => {
+    const { desk } = await open();
+    await desk.blockAs({ from: '2020-12-30', to: '2021-01-02', everyYear: true });
+    const isFree = (date: string) => desk.isFree('whole-day', date);
+    for (const date of ['2027-12-30', '2027-12-31', '2028-01-01', '2031-01-02'])
+      assert.equal(await isFree(date), false, date);
+    for (const date of ['2027-12-29', '2028-01-03', '2028-06-01']) assert.equal(await isFree(date), true);
+    const leapDay = { from: '2028-02-29', to: '2028-02-29', everyYear: true };
+    await desk.blockAs(leapDay);
+    assert.equal(await isFree('2029-02-28'), true);
+    assert.equal(await isFree('2029-03-01'), true);
+    assert.equal(await isFree('2032-02-29'), false);
+  });
+
+  test('closes only some weekdays, of several spaces, or of every one', async () => {
+    const { desk } = await open();
+    const mondays = { from: '2027-03-08', to: '2027-03-31', weekdays: [1] };
+    const id = await desk.blockAs({ spaceIds: ['north', 'south'], ...mondays });
+    assert.equal(await desk.isFree('south-day', '2027-03-15'), false);
+    assert.equal(await desk.isFree('whole-day', '2027-03-15'), false, 'it shares a room with both');
+    assert.equal(await desk.isFree('south-day', '2027-03-16'), true);
+    await desk.unblock(id);
+    assert.equal(await desk.isFree('whole-day', '2027-03-15'), true);
+    await desk.blockAs(mondays);
+    for (const space of ['whole', 'north', 'south'])
+      assert.equal(await desk.isFree(`${space}-morning`, '2027-03-22'), false);
+    const nowhere = { spaceIds: ['north', 'nowhere'], ...mondays };
+    await assert.rejects(desk.blockAs(nowhere), /There is no space nowhere/);
+  });
+
+  test('a space that comes later is closed too where every space is', async () => {
+    const { desk } = await open();
+    await desk.blockAs({ from: '2027-03-10', to: '2027-03-10' });
+    const { spaces } = divisibleHall();
+    await desk.import({ ...divisibleHall(), spaces: [...spaces, ...attic().spaces] });
+    assert.equal(await desk.isFree('attic-day', '2027-03-10'), false);
+    assert.equal(await desk.isFree('attic-day', '2027-03-11'), true);
+  });
+
+  test('what it would take is named, each once, and nothing else is in its way', async () => {
+    const { desk } = await open();
+    const morning = await desk.ask('north-morning', evening);
+    const night = await desk.ask('whole-evening', evening);
+    const day = { from: evening, to: evening };
+    const refusal = async (block: object) =>
+      (await desk.blockAs({ ...day, ...block }).catch((error: Error) => error)).toString();
+    assert.equal(await refusal({}), `Error: These dates are taken by ${morning}, ${night}.`);
+    assert.match(await refusal({ fromTime: '12:00', toTime: '18:00' }), new RegExp(`by ${morning}\\.$`));
+    assert.match(await refusal({ fromTime: '00:30', toTime: '00:15' }), new RegExp(morning));
+    assert.match(await refusal({ everyYear: true, spaceId: 'south' }), new RegExp(`by ${night}\\.$`));
+    await desk.blockAs({ ...day, fromTime: '13:00', toTime: '18:00' });
+    await desk.blockAs({ ...day, to: '2027-03-19', weekdays: [1, 2, 3, 4] });
+  });
+
+  test('keeps staff out as it keeps out visitors, whatever they add, and lets stand what stood', async () => {
+    const { service, desk } = await open();
+    const lapsed = await desk.ask('north-evening', evening);
+    service.now = noon + 49 * 3_600_000;
+    await desk.blockAs({ from: evening, to: evening, fromTime: '20:00', toTime: '21:00' });
+    await assert.rejects(desk.accept(lapsed), ConflictError);
+    const booking = { packageId: 'dry-hire', date: evening, name: 'A. Caller' };
+    const byTelephone = (spaceId: string, slotId: string) =>
+      addBooking(service, 'riverside', { ...booking, spaceId, slotId }, 'accepted', 'staff:desk');
+    await assert.rejects(byTelephone('north', 'north-day'), /taken by a block/);
+    await byTelephone('north', 'north-morning');
+  });
+
+  test('needs nobody to make the room ready before it', async () => {
+    const venue = divisibleHall({
+      file: { spaces: [hallSpace('whole', ['north'], { turnaroundMinutes: 600 })] },
+    });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const desk = deskOf(service);
+    await desk.blockAs({ from: '2027-03-13', to: '2027-03-13', fromTime: '01:00', toTime: '09:00' });
+    assert.equal(await desk.isFree('whole-evening', evening), true);
+    await desk.accept(await desk.ask('whole-evening', evening));
+    await desk.block('whole', '2027-03-13');
   });
 
   test('a hold that has lapsed is not in the way', async () => {

@@ -1,55 +1,53 @@
-import type { Block } from '../../domain/booking/block.ts';
-import { parseBlock } from '../../domain/booking/block-fields.ts';
+import { type BlockDocument, parseBlock, writtenBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { insertBlock, referencesInTheWay, settleBlockedDays } from '../../storage/booking/blocks.ts';
-import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
+import { insertBlock } from '../../storage/booking/blocks.ts';
+import { referencesInTheWay } from '../../storage/booking/blocks-over-bookings.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockSpace } from '../../storage/venue/rooms.ts';
-import { findVenue } from '../../storage/venue/venues.ts';
+import { lockSpaces } from '../../storage/venue/rooms.ts';
+import { findVenue, touchVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { lookingAgain } from '../look-again.ts';
 
 /**
- * Blocks whole days of a space, both ends inclusive: none of its slots is free then, nor those of spaces that
- * share a room with it.
+ * Blocks days, or hours of days, of one space, of several or of all: what the block takes is not free then, nor what it
+ * takes in spaces that share a room with one of them.
  *
+ * @param wanted as a venue file would say it
  * @param actor who blocks; stands in the event log
  * @returns the id of the block, for `unblockDates`
- * @throws ValidationError when a date is none, they stand in the wrong order, or are too many
+ * @throws ValidationError with everything that is wrong with its dates, hours and weekdays
  * @throws NotFoundError when the venue has no such space
  * @throws ConflictError when a booking or a live hold is in the way; the message names its reference
  */
 export async function blockDates(
   context: Context,
   venueId: string,
-  wanted: Block,
+  wanted: BlockDocument,
   actor: Actor,
 ): Promise<string> {
   const block = parseBlock(wanted);
   const id = newId(context, 'block');
-  const attempt = () =>
-    context.storage.transact(async (db) => {
-      const rooms = await lockSpace(db, block.spaceId);
-      const venue = await findVenue(db, venueId);
-      if (venue === undefined || !rooms.every((room) => room.startsWith(`${venueId}/`)) || rooms.length === 0)
-        throw new NotFoundError(`There is no space ${block.spaceId}.`);
-      const now = context.clock();
-      const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
-      if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
-      await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
-      await dropTurnarounds(db, rooms, now);
-      for (const room of rooms) await settleBlockedDays(db, room, venue.timezone, now);
-      await settleTurnarounds(db, venueId, rooms, now);
-      await recordEvent(db, {
-        at: now,
-        actor,
-        kind: 'block.added',
-        venueId,
-        subject: id,
-        payload: block,
-      });
+  await context.storage.transact(async (db) => {
+    // Spaces that an import is just adding are of them too.
+    if (block.spaceIds === null) await touchVenue(db, venueId);
+    const roomsOf = await lockSpaces(db, venueId, block.spaceIds);
+    const missing = block.spaceIds?.find((spaceId) => !roomsOf.has(spaceId));
+    if (missing !== undefined) throw new NotFoundError(`There is no space ${missing}.`);
+    const venue = await findVenue(db, venueId);
+    if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+    const now = context.clock();
+    const rooms = [...new Set([...roomsOf.values()].flat())];
+    const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
+    if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
+    await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
+    await recordEvent(db, {
+      at: now,
+      actor,
+      kind: 'block.added',
+      venueId,
+      subject: id,
+      payload: writtenBlock(block),
     });
-  await lookingAgain(attempt);
+  });
   return id;
 }

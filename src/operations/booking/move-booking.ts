@@ -100,7 +100,13 @@ async function move(
   await vacate(db, reference);
   const { turnaroundMinutes } = offer.rules;
   const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;
-  await occupyVacant(db, rooms, { ...interval, turnaroundMinutes }, { reference, expiresAt }, now);
+  await occupyVacant(
+    db,
+    { spaceId: to.spaceId, rooms },
+    { ...interval, turnaroundMinutes },
+    { reference, expiresAt },
+    now,
+  );
   await moveBookingRequest(db, moved, now);
   const entry = { at: now, actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload: { from, to } });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Additions, settleAdditions } from '../../domain/booking/additions.ts';
 import { isLive } from '../../domain/booking/availability.ts';
+import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
 import { isOffered, offered } from '../../domain/booking/offered.ts';
@@ -15,6 +16,7 @@ import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booki
 import { NameTakenError, OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { datesAbout, listBlocksOfSpace } from '../../storage/venue/blocked-dates.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
@@ -105,7 +107,9 @@ async function place(
     questions: offer.venue.questions,
     terms: offer.venue.terms,
   });
-  const interval = offered(offer.slot, date, offer.rules);
+  const blocks = offer.mayBeBlocked ? await listBlocksOfSpace(db, spaceId, datesAbout(date, date)) : [];
+  const rules = { ...offer.rules, blocks: new BlockedDates(blocks, offer.venue.timezone) };
+  const interval = offered(offer.slot, date, rules);
   if (interval === null || !isOffered(interval, now)) throw taken();
   const needed = { startsAt: interval.startsAt, endsAt: interval.readyAt };
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.

@@ -1,9 +1,13 @@
+import { roomsOfBlock } from '../../domain/booking/block.ts';
+import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { readSheet, type SheetBooking, type SheetLine } from '../../domain/booking/booking-sheet.ts';
 import { sheetConflicts } from '../../domain/booking/sheet-conflicts.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, NotFoundError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import {
   type KnownBooking,
   listKnownBookings,
@@ -54,8 +58,26 @@ export async function planBookingImport(
   const standing = await listStanding(db, roomIds, during, now);
   const inRooms = standing.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const wanted = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
-  problems.push(...sheetConflicts(inRooms, wanted));
+  const blocked = blockedLines(fresh, await listBlocks(db, venueId), file);
+  problems.push(...sheetConflicts(inRooms, wanted), ...blocked);
   return { venue, fresh, known, problems: inOrder(problems), roomIds, during };
+}
+
+/** Lines that a block takes, whichever of the spaces that share a room it is for. */
+function blockedLines(
+  fresh: readonly SheetBooking[],
+  blocks: readonly StoredBlock[],
+  { venue, spaces }: VenueFile,
+): FieldProblem[] {
+  const inRooms = blocks.map((block) => ({ ...block, rooms: new Set(roomsOfBlock(block, spaces)) }));
+  const blocked = new BlockedDates(inRooms, venue.timezone);
+  return fresh.flatMap((each) => {
+    const block = blocked
+      .allTaking(each)
+      .find(({ rooms }) => each.space.rooms.some((room) => rooms.has(room)));
+    if (block === undefined) return [];
+    return { path: `line ${each.line}`, message: `takes a room at the time of a block, ${block.id}` };
+  });
 }
 
 /** Those that are there already: of the same slot, space, date and guest. */

@@ -76,5 +76,6 @@ async function occupyAgain(
   if (rooms.length === 0)
     throw new ConflictError(`The space of booking request ${reference} no longer exists.`);
   const turnaroundMinutes = await turnaroundOf(db, space.id);
-  await occupyVacant(db, rooms, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);
+  const of = { spaceId: space.id, rooms };
+  await occupyVacant(db, of, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);
 }

@@ -4,9 +4,11 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
+import { blockTaking } from '../../storage/venue/blocked-dates.ts';
 
 /**
- * Occupies rooms that are vacant for an event and the turnaround behind it, in a transaction that has locked them.
+ * Occupies the rooms of a space, which are vacant for an event and the turnaround behind it, in a transaction that has
+ * locked them.
  *
  * @param turnaroundMinutes of its space
  * @throws ConflictError naming what is in the way
@@ -14,7 +16,7 @@ import type { Writer } from '../../storage/engine/storage.ts';
  */
 export async function occupyVacant(
   db: Writer,
-  rooms: readonly string[],
+  { spaceId, rooms }: { readonly spaceId: string; readonly rooms: readonly string[] },
   { startsAt, endsAt, turnaroundMinutes }: Interval & { readonly turnaroundMinutes: number },
   occupant: { readonly reference: string; readonly expiresAt: Instant | null },
   now: Instant,
@@ -24,6 +26,8 @@ export async function occupyVacant(
   await releaseLapsedHolds(db, rooms, needed, now);
   const [inTheWay] = await listOccupancies(db, rooms, needed);
   if (inTheWay !== undefined)
-    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference ?? 'a block'}.`);
+    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference}.`);
+  const block = await blockTaking(db, spaceId, { startsAt, endsAt });
+  if (block !== null) throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`);
   await occupy(db, rooms, { startsAt, endsAt, readyAt }, occupant);
 }

@@ -1,6 +1,7 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { rowsAtATime } from '../../storage/documents/full-export.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
@@ -114,6 +115,7 @@ async function importAll(
   // They come back behind what the file brings.
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
   await dropTurnarounds(db, rooms, now);
+  await releaseAllLapsedHolds(db, rooms, now);
   const added = { blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 };
   for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
     added.blocks += await addBlocks(work, ofKind(batch, 'block'));

@@ -4,7 +4,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { upsertSiteKey } from '../../storage/access/site-keys.ts';
-import { deleteBlock, insertBlock, listBlocks, settleBlockedDays } from '../../storage/booking/blocks.ts';
+import { deleteBlock, insertBlock, listBlocks } from '../../storage/booking/blocks.ts';
 import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { lockImports, readVenueFile, upsertVenue } from '../../storage/documents/venue-file.ts';
@@ -143,8 +143,7 @@ async function write(
   const roomIds = [...new Set(rooms)].map((room) => roomIdOf(venueId, room));
   await releaseAllLapsedHolds(db, roomIds, now);
   await dropTurnarounds(db, roomIds, now);
-  await moveBookings(db, venueId, plan.bookings.moving, now);
-  for (const roomId of roomIds) await settleBlockedDays(db, roomId, file.venue.timezone, now);
+  await moveBookings(db, venueId, plan.bookings.moving);
   await settleTurnarounds(db, venueId, roomIds, now);
 }
 

@@ -1,21 +1,24 @@
 /** What stands in a venue over a long time, for who brings many bookings at once. */
+import type { NotNull } from 'kysely';
 import type { StoredStatus } from '../../domain/booking/booking-request.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 
-/** Events, live holds and blocked days in rooms during the interval, without turnarounds. */
+/** Events and live holds in rooms during the interval, without turnarounds. */
 export async function listStanding(
   db: Reader,
   roomIds: readonly string[],
   { startsAt, endsAt }: Interval,
   now: Instant,
-): Promise<(Interval & { readonly roomId: string; readonly reference: string | null })[]> {
+): Promise<(Interval & { readonly roomId: string; readonly reference: string })[]> {
   if (roomIds.length === 0) return [];
   const rows = await db
     .selectFrom('occupancies')
     .select(['room_id', 'starts_at', 'ends_at', 'reference'])
+    .$narrowType<{ reference: NotNull }>()
+    .where('reference', 'is not', null)
     .where('room_id', 'in', roomIds)
     .where('starts_at', '>', startsAt - maxOccupancyMs)
     .where('starts_at', '<', endsAt)

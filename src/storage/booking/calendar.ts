@@ -1,10 +1,14 @@
 /** What a calendar shows of a venue, or of one of its spaces. */
-import type { CalendarBlock, CalendarBooking } from '../../domain/booking/calendar-entry.ts';
+import { isForAny } from '../../domain/booking/block.ts';
+import type { CalendarBlock } from '../../domain/booking/block-entries.ts';
+import type { CalendarBooking } from '../../domain/booking/calendar-entry.ts';
 import type { CalendarWindow } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
+import { listBlocks } from './blocks.ts';
 import { lapsesAt } from './booking-requests.ts';
 
 /** All of a venue, or what concerns one of its spaces: what is booked there, or takes up one of its rooms. */
@@ -101,35 +105,39 @@ const columns = [
   'amended_at',
 ] as const;
 
-/** The blocks with a day within the window, of the space and of those that share a room with it. */
+/** The blocks that may have a day within the window, of the space and of those that share a room with it. */
 export async function listCalendarBlocks(
   db: Reader,
   { venueId, spaceId }: CalendarScope,
   { from, to }: CalendarWindow,
 ): Promise<CalendarBlock[]> {
-  let query = db
-    .selectFrom('blocks as b')
-    .innerJoin('spaces as s', 's.id', 'b.space_id')
-    .select(['b.id', 'b.space_id', 's.name', 'b.from_date', 'b.to_date', 'b.reason', 'b.created_at'])
-    .where('b.venue_id', '=', venueId)
-    .where('b.from_date', '<=', to)
-    .where('b.to_date', '>=', from)
-    .orderBy('b.from_date')
-    .orderBy('b.id');
-  if (spaceId !== null) {
-    const itsRooms = db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
-    const neighbours = db.selectFrom('space_rooms').select('space_id').where('room_id', 'in', itsRooms);
-    query = query.where('b.space_id', 'in', neighbours);
-  }
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    id: row.id,
-    venueId,
-    spaceId: row.space_id,
-    spaceName: row.name,
-    from: row.from_date,
-    to: row.to_date,
-    reason: row.reason,
-    createdAt: row.created_at,
-  }));
+  const blocks = (await listBlocks(db, venueId)).filter(
+    // The hours of its last day may go on into the window.
+    (block) => block.everyYear || (block.from <= to && block.to >= addDays(from, -1)),
+  );
+  if (blocks.length === 0) return [];
+  const spaces = await db
+    .selectFrom('spaces')
+    .select(['id', 'name'])
+    .where('venue_id', '=', venueId)
+    .orderBy('position')
+    .execute();
+  const concerned = new Set(spaceId === null ? spaces.map(({ id }) => id) : await neighboursOf(db, spaceId));
+  return blocks
+    .filter((block) => isForAny(block, concerned))
+    .map(({ source: _, ...block }) => ({
+      ...block,
+      spaceNames:
+        block.spaceIds && spaces.filter(({ id }) => block.spaceIds?.includes(id)).map(({ name }) => name),
+    }));
+}
+
+async function neighboursOf(db: Reader, spaceId: string): Promise<string[]> {
+  const itsRooms = db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
+  const rows = await db
+    .selectFrom('space_rooms')
+    .select('space_id')
+    .where('room_id', 'in', itsRooms)
+    .execute();
+  return rows.map(({ space_id }) => space_id);
 }

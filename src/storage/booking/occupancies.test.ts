@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { noon } from '../../../test/service.ts';
+import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../domain/time/interval.ts';
 import { OverlapRefusedError } from '../engine/errors.ts';
@@ -20,7 +21,12 @@ interface Stay {
 }
 
 /** Straight into the table, without a look at what stands there. */
-const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | null = null) =>
+const insert = (
+  storage: Storage,
+  stays: readonly Stay[],
+  expiresAt: number | null = null,
+  reference: string | null = null,
+) =>
   storage.transact(async (db) => {
     await db
       .insertInto('occupancies')
@@ -30,7 +36,7 @@ const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | nu
           starts_at: startsAt,
           ends_at: endsAt,
           expires_at: expiresAt,
-          reference: null,
+          reference,
         })),
       )
       .execute();
@@ -49,6 +55,12 @@ const clear = (storage: Storage) =>
 
 onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   const open = async () => (await newDatabase()).open();
+  /** With the reference of somebody, who stands in a room that none of this is about. */
+  const openForSomebody = async () => {
+    const storage = await open();
+    const desk = deskOf(await startService(storage, { venue: divisibleHall() }));
+    return { storage, reference: await desk.ask('north-evening', '2027-06-01') };
+  };
 
   test('takes no second occupancy of a room that overlaps the first, on whichever side', async () => {
     const storage = await open();
@@ -67,11 +79,11 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   });
 
   test('says so too where the transaction ends with the occupancy that is one too many, and leaves nothing', async () => {
-    const storage = await open();
-    await insert(storage, [stay(0, 10)]);
+    const { storage, reference } = await openForSomebody();
+    await insert(storage, [stay(0, 10)], null, reference);
     const occupyTwo = storage.transact(async (db) => {
-      await occupy(db, ['v/b'], stay(0, 10), { reference: null, expiresAt: null });
-      await occupy(db, ['v/a'], stay(5, 15), { reference: null, expiresAt: null });
+      await occupy(db, ['v/b'], stay(0, 10), { reference, expiresAt: null });
+      await occupy(db, ['v/a'], stay(5, 15), { reference, expiresAt: null });
     });
     await assert.rejects(occupyTwo, OverlapRefusedError);
     assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(-9, 99)))).length, 1);
@@ -85,9 +97,9 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   });
 
   test('knows the longest there can be, and sees overlaps right up to it', async () => {
-    const storage = await open();
+    const { storage, reference } = await openForSomebody();
     const longest = { ...stay(0, 0), endsAt: noon + maxOccupancyMs };
-    await insert(storage, [longest]);
+    await insert(storage, [longest], null, reference);
     const last = { ...longest, startsAt: longest.endsAt - 1, endsAt: longest.endsAt + 1 };
     await assert.rejects(insert(storage, [last]), OverlapRefusedError);
     const found = await storage.read((db) => listOccupancies(db, ['v/a'], last));
@@ -97,8 +109,8 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   });
 
   test('counts a lapsed hold until somebody releases it', async () => {
-    const storage = await open();
-    await insert(storage, [stay(0, 2)], noon - hour);
+    const { storage, reference } = await openForSomebody();
+    await insert(storage, [stay(0, 2)], noon - hour, reference);
     await assert.rejects(insert(storage, [stay(1, 3)]), OverlapRefusedError);
     await storage.transact(async (db) => {
       await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour - 1);
@@ -107,9 +119,22 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
       await releaseLapsedHolds(db, ['v/a'], stay(2, 3), noon);
       assert.equal((await listOccupancies(db, ['v/a'], stay(1, 3))).length, 1);
       await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour);
-      await occupy(db, ['v/a', 'v/b'], stay(1, 3), { reference: null, expiresAt: null });
+      await occupy(db, ['v/a', 'v/b'], stay(1, 3), { reference, expiresAt: null });
     });
     assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(0, 9)))).length, 2);
+  });
+
+  test('has blocked days of version 0.1 in it, which nobody sees, until somebody needs the room', async () => {
+    const { storage, reference } = await openForSomebody();
+    await insert(storage, [stay(0, 24), stay(24, 48)]);
+    const night = stay(20, 27);
+    assert.deepEqual(await storage.read((db) => listOccupancies(db, ['v/a'], night)), []);
+    await assert.rejects(insert(storage, [night]), OverlapRefusedError);
+    await storage.transact(async (db) => {
+      await releaseLapsedHolds(db, ['v/a'], night, noon - hour);
+      await occupy(db, ['v/a'], night, { reference, expiresAt: null });
+    });
+    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a'], night))).length, 1);
   });
 
   test('does not let an occupancy be moved onto another', async () => {

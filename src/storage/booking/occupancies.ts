@@ -1,4 +1,12 @@
-/** Who is in which room, and when. All intervals are half-open. */
+/**
+ * Who is in which room, and when. All intervals are half-open.
+ *
+ * Rows without a reference are days that version 0.1 occupied for blocks, which are rules by now: nobody is there. They stay
+ * for its instances, which may serve beside this one, until somebody needs the room
+ * (docs/decisions/0013-blocks-are-rules.md).
+ */
+
+import type { NotNull } from 'kysely';
 import type { Occupancy } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -13,7 +21,7 @@ export async function listOccupancies(
   db: Reader,
   roomIds: readonly string[],
   during: Interval,
-): Promise<(Occupancy & { reference: string | null; isTurnaround: boolean })[]> {
+): Promise<(Occupancy & { reference: string })[]> {
   if (roomIds.length === 0) return [];
   const { startsAt, endsAt } = during;
   const { rows } = await findOccupancies(db, {
@@ -28,7 +36,6 @@ export async function listOccupancies(
     endsAt: row.ends_at,
     expiresAt: row.expires_at,
     reference: row.reference,
-    isTurnaround: row.turnaround === 1,
   }));
 }
 
@@ -36,8 +43,10 @@ const findOccupancies = compiled(
   (db, of: Interval & { readonly roomIds: readonly string[]; readonly earliest: Instant }) =>
     db
       .selectFrom('occupancies')
-      .select(['starts_at', 'ends_at', 'expires_at', 'reference', 'turnaround'])
+      .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
+      .$narrowType<{ reference: NotNull }>()
       .where('room_id', 'in', of.roomIds)
+      .where('reference', 'is not', null)
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
       .where('ends_at', '>', of.startsAt),
@@ -65,6 +74,7 @@ const findOccupanciesOfSpace = compiled(
       .innerJoin('occupancies as o', 'o.room_id', 'r.room_id')
       .select(['o.starts_at', 'o.ends_at', 'o.expires_at'])
       .where('r.space_id', '=', of.spaceId)
+      .where('o.reference', 'is not', null)
       .where('o.starts_at', '>', of.earliest)
       .where('o.starts_at', '<', of.endsAt)
       .where('o.ends_at', '>', of.startsAt),
@@ -100,6 +110,7 @@ const findOccupanciesOfVenue = compiled(
           .select('r.room_id')
           .where('s.venue_id', '=', of.venueId),
       )
+      .where('o.reference', 'is not', null)
       .where('o.starts_at', '>', of.earliest)
       .where('o.starts_at', '<', of.endsAt)
       .where('o.ends_at', '>', of.startsAt),
@@ -107,7 +118,7 @@ const findOccupanciesOfVenue = compiled(
 
 /**
  * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
- * cannot read the clock, so they would stand in the way of an insert.
+ * cannot read the clock, so they would stand in the way of an insert. So would a blocked day of an earlier version.
  */
 export async function releaseLapsedHolds(
   db: Writer,
@@ -134,7 +145,7 @@ const deleteLapsedHolds = command(
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
       .where('ends_at', '>', of.startsAt)
-      .where('expires_at', '<=', of.now),
+      .where((eb) => eb.or([eb('expires_at', '<=', of.now), eb('reference', 'is', null)])),
 );
 
 /**
@@ -146,7 +157,7 @@ export async function occupy(
   db: Writer,
   roomIds: readonly string[],
   { startsAt, endsAt, readyAt = endsAt }: Interval & { readonly readyAt?: Instant },
-  { expiresAt, reference }: { readonly reference: string | null; readonly expiresAt: Instant | null },
+  { expiresAt, reference }: { readonly reference: string; readonly expiresAt: Instant | null },
 ): Promise<void> {
   const occupant = { roomIds, expiresAt, reference };
   await insertOccupancies(db, { ...occupant, startsAt, endsAt, turnaround: 0 });
@@ -159,7 +170,7 @@ const insertOccupancies = command(
     db,
     of: Occupancy & {
       readonly roomIds: readonly string[];
-      readonly reference: string | null;
+      readonly reference: string;
       readonly turnaround: Flag;
     },
   ) =>
@@ -175,7 +186,7 @@ const insertOccupancies = command(
     ),
 );
 
-/** Removes all holds in the rooms that have lapsed, but for those whose slot is over: they are in nobody's way. */
+/** The same of all that would stand in the way; what is over does not. */
 export async function releaseAllLapsedHolds(
   db: Writer,
   roomIds: readonly string[],
@@ -184,7 +195,7 @@ export async function releaseAllLapsedHolds(
   if (roomIds.length === 0) return;
   await db
     .deleteFrom('occupancies')
-    .where('expires_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('reference', 'is', null)]))
     .where('ends_at', '>', now)
     .where('room_id', 'in', roomIds)
     .execute();

@@ -2,7 +2,7 @@
  * Turnarounds: in each room of an event, a row of its own from the event's end on, so that the database refuses whoever
  * comes too soon.
  *
- * Where everything stands anew (an import, a block), what is already agreed comes first: a turnaround then lasts until
+ * Where everything stands anew (an import), what is already agreed comes first: a turnaround then lasts until
  * what follows in its room, if that comes sooner.
  */
 import { isLive } from '../../domain/booking/availability.ts';
@@ -76,6 +76,7 @@ async function missingTurnarounds(db: Reader, roomId: string, now: Instant) {
     .select(['o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 's.turnaround_minutes'])
     .where('o.room_id', '=', roomId)
     .where('o.turnaround', '=', 0)
+    .where('o.reference', 'is not', null)
     .where('o.starts_at', '>', now - maxOccupancyMs - longestMs)
     .orderBy('o.starts_at')
     .execute();

@@ -1,5 +1,5 @@
 /** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
-import type { Block } from '../../domain/booking/block.ts';
+import { type Block, contentOf } from '../../domain/booking/block.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { Package } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
@@ -62,18 +62,13 @@ export async function readVenueFile(
     siteKeys: await listSiteKeys(db, venueId),
     blocks: blocks
       .filter(({ source }) => blockSources.includes(source))
-      .map(({ spaceId, from, to, reason }) => ({ spaceId, from, to, reason }))
+      .map(({ id: _, venueId: __, source: ___, createdAt: ____, ...block }) => block)
       .sort(byContent),
   };
 }
 
-/** By date and then by all they say: their ids are random, and a venue is written the same everywhere. */
-function byContent(one: Block, other: Block): number {
-  const [left, right] = [one, other].map(({ spaceId, from, to, reason }) =>
-    [from, to, spaceId, reason].join(),
-  );
-  return (left ?? '') < (right ?? '') ? -1 : 1;
-}
+/** Their ids are random, and a venue is written the same everywhere. */
+const byContent = (one: Block, other: Block) => (contentOf(one) < contentOf(other) ? -1 : 1);
 
 /** Which of these ids another venue already uses; ids are unique in the installation. */
 export async function findForeignIds(

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { KeptAdditions } from '../../domain/booking/additions.ts';
+import type { Block } from '../../domain/booking/block.ts';
 import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { EventKind } from '../../domain/events/event.ts';
@@ -236,19 +237,27 @@ export interface Tables {
   blocks: {
     id: string;
     venue_id: string;
-    space_id: string;
+    /** 1: every space there is; 0: those of `blocked_spaces`. */
+    every_space: Flag;
     from_date: CalendarDate;
     to_date: CalendarDate;
+    /** Null, both: whole days. */
+    from_time: ClockTime | null;
+    to_time: ClockTime | null;
+    every_year: Flag;
+    weekdays: Json<Block['weekdays']>;
     reason: string;
     source: 'import' | 'staff';
     created_at: Instant;
   };
+  blocked_spaces: { block_id: string; space_id: string };
   occupancies: {
     id: Generated<number>;
     room_id: string;
     starts_at: Instant;
     ends_at: Instant;
     expires_at: Instant | null;
+    /** Null: a day that an earlier version occupied for a block; nobody's any more. */
     reference: string | null;
     /** 1: the minutes after the event, in which the room is made ready. */
     turnaround: Generated<Flag>;

@@ -21,8 +21,8 @@ interface RulesRow {
   readonly space_horizon_days: number | null;
 }
 
-/** The rules, with the space's own lead time where it has one. */
-export function rulesOf(row: RulesRow): OfferRules {
+/** The rules but for blocks, with the space's own lead time where it has one. */
+export function rulesOf(row: RulesRow): Omit<OfferRules, 'blocks'> {
   const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
   return {
     timezone: row.timezone,

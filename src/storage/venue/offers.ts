@@ -9,6 +9,7 @@ import type { SlotTimes } from '../../domain/venue/slot.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
+import { anyBlockAbout, type DatesAbout, datesAbout } from './blocked-dates.ts';
 import { rulesColumns, rulesOf } from './offer-rules.ts';
 import { priceColumns, priceOf } from './prices.ts';
 import { taxOf } from './venues.ts';
@@ -22,7 +23,8 @@ interface Selection {
 }
 
 /**
- * Space, slot and package as one offer of the key's venue, for a date that is still to come.
+ * Space, slot and package as one offer of the key's venue, for a date that is still to come. Where a block stands about
+ * the date, for whichever space, it may be blocked.
  *
  * @throws ValidationError for a date that is past by the venue's calendar
  * @throws NotFoundError when any of them does not exist or is not on show
@@ -33,13 +35,14 @@ export async function offerOnShow(
   date: CalendarDate,
   now: Instant,
 ) {
-  const { rows } = await findOffer(db, { siteKey, spaceId, slotId, packageId });
+  const about = datesAbout(date, date);
+  const { rows } = await findOffer(db, { siteKey, spaceId, slotId, packageId, ...about });
   const [row] = rows;
   // A past date is said before what does not exist, so without an offer the zone is asked for by itself.
   refusePastDate(date, row?.timezone ?? (await findTerms(db, siteKey)).timezone, now);
   if (row === undefined)
     throw new NotFoundError('This space, slot or package does not exist or is not published.');
-  return { ...offerOf(row), holdPeriod: row.hold_period };
+  return { ...offerOf(row), holdPeriod: row.hold_period, mayBeBlocked: row.any_block !== null };
 }
 
 /**
@@ -126,10 +129,11 @@ const offersIn = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
 
 type OfferRow = InferResult<ReturnType<typeof offersIn>>[number];
 
-const findOffer = compiled((db, selection: Selection) =>
+const findOffer = compiled((db, { first, last, ...selection }: Selection & DatesAbout) =>
   offersIn(db)
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
     .select('k.hold_period')
+    .select((of) => anyBlockAbout(of, { first, last }))
     .where('o.slot_id', '=', selection.slotId)
     .where('o.package_id', '=', selection.packageId)
     .where('s.id', '=', selection.spaceId)

@@ -80,6 +80,37 @@ export async function lockBooking(
   return locked.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
 }
 
+/**
+ * The same for several spaces at once, or for all of a venue: null.
+ *
+ * @returns the rooms of each of them that the venue has
+ */
+export async function lockSpaces(
+  db: Writer,
+  venueId: string,
+  spaceIds: readonly string[] | null,
+): Promise<Map<string, string[]>> {
+  if (spaceIds?.length === 0) return new Map();
+  const all = db.selectFrom('spaces').select('id').where('venue_id', '=', venueId);
+  const rooms = () =>
+    db
+      .selectFrom('space_rooms')
+      .select('room_id')
+      .where('space_id', 'in', spaceIds ?? all);
+  const locked = await lockNeighbours(
+    async () => ({ rows: await raiseAround(db, rooms()).execute() }),
+    async () => ({ rows: await neighboursIn(db, rooms()).execute() }),
+  );
+  const wanted = locked.filter(
+    ({ space_id, room_id }) =>
+      room_id.startsWith(roomIdOf(venueId, '')) && (spaceIds?.includes(space_id) ?? true),
+  );
+  const roomsOf = new Map<string, string[]>();
+  for (const { space_id, room_id } of wanted)
+    roomsOf.set(space_id, [...(roomsOf.get(space_id) ?? []), room_id]);
+  return roomsOf;
+}
+
 interface SpaceInRoom {
   readonly space_id: string;
   readonly room_id: string;

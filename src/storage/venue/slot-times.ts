@@ -1,36 +1,58 @@
 /** As much of spaces and slots as availability is about: no names, no packages. */
+import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offered.ts';
-import type { ClockTime } from '../../domain/time/instant.ts';
+import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Json } from '../engine/tables.ts';
+import {
+  anyBlockAbout,
+  type DatesAbout,
+  datesAbout,
+  listBlocksAbout,
+  listBlocksOfSpace,
+  type VenueBlock,
+} from './blocked-dates.ts';
 import { rulesColumns, rulesOf } from './offer-rules.ts';
 import { roomNameOf } from './rooms.ts';
 
 type SlotTime = SlotTimes & SlotDates & { readonly id: string };
 
 /**
- * When the slots begin and end that `listBookableSlots` lists, and by which rules they are offered. Where there is no
- * slot, the rules do not matter either, and are none.
+ * When the slots begin and end that `listBookableSlots` lists, and by which rules they are offered on dates from one to
+ * another. Where there is no slot, the rules do not matter either, and are none.
  */
 export async function listSlotTimes(
   db: Reader,
   spaceId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<{ rules: OfferRules; slots: SlotTime[] }> {
-  const { rows } = await findSlotTimes(db, { spaceId });
-  return { rules: rows[0] ? rulesOf(rows[0]) : noRules, slots: rows.map(slotTimeOf) };
+  const about = datesAbout(from, to);
+  const { rows } = await findSlotTimes(db, { spaceId, ...about });
+  const [row] = rows;
+  if (row === undefined) return { rules: noRules, slots: [] };
+  const blocks = row.any_block === null ? [] : await listBlocksOfSpace(db, spaceId, about);
+  const rules = { ...rulesOf(row), blocks: new BlockedDates(blocks, row.timezone) };
+  return { rules, slots: rows.map(slotTimeOf) };
 }
 
-const noRules: OfferRules = { timezone: 'UTC', turnaroundMinutes: 0, noticeHours: 0, horizonDays: null };
+const noRules: OfferRules = {
+  timezone: 'UTC',
+  turnaroundMinutes: 0,
+  noticeHours: 0,
+  horizonDays: null,
+  blocks: noBlocks,
+};
 const timesColumns = ['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons'] as const;
 
-const findSlotTimes = compiled((db, { spaceId }: { spaceId: string }) =>
+const findSlotTimes = compiled((db, { spaceId, ...about }: { spaceId: string } & DatesAbout) =>
   db
     .selectFrom('slots as t')
     .innerJoin('spaces as s', 's.id', 't.space_id')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
     .select([...timesColumns, ...rulesColumns])
+    .select((of) => anyBlockAbout(of, about))
     .where('t.space_id', '=', spaceId)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),
@@ -48,9 +70,16 @@ export interface SpaceTimes {
   readonly slots: readonly SlotTime[];
 }
 
-/** The spaces of a venue that visitors see, in the venue's order; those without slots too. */
-export async function listSpaceTimes(db: Reader, venueId: string): Promise<SpaceTimes[]> {
-  const rooms = Map.groupBy((await findRooms(db, { venueId })).rows, ({ space_id }) => space_id);
+/** The spaces of a venue that visitors see, in the venue's order, on dates from one to another; those without slots too. */
+export async function listSpaceTimes(
+  db: Reader,
+  venueId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<SpaceTimes[]> {
+  const inRooms = (await findRooms(db, { venueId })).rows;
+  const rooms = Map.groupBy(inRooms, ({ space_id }) => space_id);
+  const blocks = await listBlocksAbout(db, venueId, datesAbout(from, to));
+  const neighbours = neighboursIn(inRooms);
   const spaces = Map.groupBy((await findSpaceTimes(db, { venueId })).rows, ({ space_id }) => space_id);
   return [...spaces].flatMap(([id, rows]) => {
     const [space] = rows;
@@ -59,12 +88,35 @@ export async function listSpaceTimes(db: Reader, venueId: string): Promise<Space
       id,
       rooms: (rooms.get(id) ?? []).map(({ room_id }) => roomNameOf(room_id)),
       capacities: [space.capacity, ...fromJson(space.layouts).map(({ capacity }) => capacity)],
-      rules: rulesOf(space),
+      rules: {
+        ...rulesOf(space),
+        blocks: new BlockedDates(concerning(neighbours(id), blocks), space.timezone),
+      },
       // A space without slots is one row without a slot; in every other row none of its columns is null.
       slots: rows.flatMap((row) => (row.id === null ? [] : slotTimeOf(row as TimesRow))),
     };
   });
 }
+
+interface InRoom {
+  readonly space_id: string;
+  readonly room_id: string;
+}
+
+/** For each space, those that share a room with it, itself included. */
+function neighboursIn(inRooms: readonly InRoom[]): (spaceId: string) => ReadonlySet<string> {
+  const bySpace = Map.groupBy(inRooms, ({ space_id }) => space_id);
+  const byRoom = Map.groupBy(inRooms, ({ room_id }) => room_id);
+  return (spaceId) =>
+    new Set(
+      (bySpace.get(spaceId) ?? []).flatMap(({ room_id }) =>
+        (byRoom.get(room_id) ?? []).map(({ space_id }) => space_id),
+      ),
+    );
+}
+
+const concerning = (neighbours: ReadonlySet<string>, blocks: readonly VenueBlock[]) =>
+  blocks.filter(({ spaceIds }) => spaceIds === null || !spaceIds.isDisjointFrom(neighbours));
 
 const findSpaceTimes = compiled((db, { venueId }: { venueId: string }) =>
   db

@@ -1,10 +1,11 @@
 /** Reads the lines of a full export, each by itself. */
 
-import { parseBlock } from '../../booking/block-fields.ts';
+import { type BlockDocument, blockOf, blockProblems, type ReadBlock } from '../../booking/block-fields.ts';
 import { isReference } from '../../booking/reference.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
 import { dateProblems } from '../../fields/dates.ts';
+import type { Draft } from '../../fields/draft.ts';
 import { keysOf } from '../../fields/keys-of.ts';
 import { hasMembers, memberOf } from '../../fields/member.ts';
 import { readShape } from '../../fields/read-shape.ts';
@@ -13,7 +14,13 @@ import { type Instant, instantOf } from '../../time/instant.ts';
 import { additionProblems, withAdditions } from './additions.ts';
 import { withAfterwards } from './afterwards.ts';
 import { priceProblems, type WrittenPrice, withAgreedPrice } from './agreed-price.ts';
-import { type ExportedRequest, type ExportRecord, fullExportVersion, lapseOf } from './records.ts';
+import {
+  type ExportedBlock,
+  type ExportedRequest,
+  type ExportRecord,
+  fullExportVersion,
+  lapseOf,
+} from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
 
 /** More than any action has to say of itself. */
@@ -66,6 +73,10 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
 /** A record as the program hands it around. */
 function whole(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
+  if (kind === 'block') {
+    const { id, createdAt, ...read } = record as ReadBlock & Pick<ExportedBlock, 'id' | 'createdAt'>;
+    return { id, createdAt, ...blockOf(read) };
+  }
   // Written where there is something to say.
   return kind === 'bookingRequest'
     ? { siteKey: null, erasedAt: null, ...withAfterwards(withAgreedPrice(withAdditions(record))) }
@@ -81,7 +92,7 @@ function* ruleProblems(
   for (const [name, text] of Object.entries(value))
     if (isInstantName(name) && typeof text === 'string' && instantOf(text) === null)
       yield { path: `${kind}.${name}`, message: `${text} is not an instant` };
-  if (kind === 'block') yield* blockProblems(value);
+  if (kind === 'block') yield* blockProblems(value as Draft<BlockDocument>, kind);
   if (kind === 'bookingRequest') {
     yield* additionProblems(value);
     yield* noteProblems(value);
@@ -90,20 +101,6 @@ function* ruleProblems(
   if (kind === 'bookingRequest')
     yield* requestProblems(withInstants(value) as unknown as WrittenRequest, now);
   if (kind === 'auditEntry') yield* detailsProblems(details);
-}
-
-function* blockProblems({
-  spaceId,
-  from,
-  to,
-  reason,
-}: Readonly<Record<string, unknown>>): Iterable<FieldProblem> {
-  try {
-    parseBlock({ spaceId, from, to, reason });
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    for (const { path, message } of error.problems) yield { path: `block.${path}`, message };
-  }
 }
 
 type WrittenRequest = Omit<ExportedRequest, 'agreedPrice'> & { readonly agreedPrice?: WrittenPrice };

@@ -1,5 +1,6 @@
 /** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
 import { type TSchema, Type } from 'typebox';
+import { block } from '../../booking/block-fields.ts';
 import { decidedStatuses, longestTexts, storedStatuses } from '../../booking/booking-request.ts';
 import { longestNote, mostNotes } from '../../booking/note.ts';
 import { limits } from '../../fields/limits.ts';
@@ -51,10 +52,7 @@ export const headerSchema = strictObject({
 export const recordSchemas = {
   block: strictObject({
     id: identifier({}),
-    spaceId: identifier({}),
-    from: date({}),
-    to: date({}),
-    reason: text(limits.entryLength),
+    ...block.properties,
     createdAt: instant,
   }),
   feed: strictObject({

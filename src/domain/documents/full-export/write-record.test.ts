@@ -89,7 +89,13 @@ const full: ExportedRequest = {
   ],
 };
 
-const block = { id: 'block-1', spaceId: 'hall', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
+const block = {
+  ...{ id: 'block-1', spaceIds: ['hall'], from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' },
+  ...{ fromTime: null, toTime: null, everyYear: false, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+};
+const night = {
+  ...{ ...block, spaceIds: null, fromTime: '22:00', toTime: '02:00', everyYear: true, weekdays: [5, 6] },
+};
 const feed: ExportedFeed = {
   id: 'feed-1',
   spaceId: null,
@@ -119,8 +125,10 @@ test('whatever is written is read as it was', () => {
       kind: 'bookingRequest',
       bookingRequest,
     });
-  const made = { ...block, createdAt: noon };
-  assert.deepEqual(readBack(blockLine(made)), { kind: 'block', block: made });
+  for (const one of [block, night, { ...block, spaceIds: ['hall', 'studio'] }]) {
+    const made = { ...one, createdAt: noon };
+    assert.deepEqual(readBack(blockLine(made)), { kind: 'block', block: made });
+  }
   for (const one of [feed, { ...feed, spaceId: 'hall', withGuests: false, revokedAt: noon + 1 }])
     assert.deepEqual(readBack(feedLine(one)), { kind: 'feed', feed: one });
   assert.deepEqual(readBack(auditEntryLine(auditEntry)), { kind: 'auditEntry', auditEntry });

@@ -1,4 +1,5 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
+import { writtenBlock } from '../../booking/block-fields.ts';
 import { type Instant, isoInstant } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { writtenAdditions } from './additions.ts';
@@ -24,8 +25,8 @@ export const headerLine = (exportedAt: Instant) =>
 export const venueFileLine = (document: VenueDocument) => line('venueFile', document);
 
 /** A block that staff made. */
-export const blockLine = ({ id, spaceId, from, to, reason, createdAt }: ExportedBlock) =>
-  line('block', { id, spaceId, from, to, reason, createdAt: isoInstant(createdAt) });
+export const blockLine = (block: ExportedBlock) =>
+  line('block', { id: block.id, ...writtenBlock(block), createdAt: isoInstant(block.createdAt) });
 
 /** A calendar feed, by the hash of its secret. */
 export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>

@@ -1,6 +1,6 @@
 /** The rules of a venue file that its schema cannot say, each with the path of what breaks it. */
 
-import { blockDateProblems } from '../../booking/block-fields.ts';
+import { blockProblems } from '../../booking/block-fields.ts';
 import type { FieldProblem } from '../../errors.ts';
 import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
@@ -18,7 +18,7 @@ export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem> {
   yield* packageProblems(file.spaces);
   yield* questionProblems(file.venue?.questions, packageIdsOf(file));
   yield* siteKeyProblems(file.siteKeys);
-  yield* blockProblems(file);
+  yield* blocksProblems(file);
 }
 
 /** Null: not every one could be read. */
@@ -36,14 +36,17 @@ function* siteKeyProblems(siteKeys: Draft<ReadFile>['siteKeys']): Iterable<Field
   }
 }
 
-function* blockProblems({ blocks, spaces }: Draft<ReadFile>): Iterable<FieldProblem> {
+function* blocksProblems({ blocks, spaces }: Draft<ReadFile>): Iterable<FieldProblem> {
   const spaceIds = new Set(spaces?.map((space) => space?.id));
   for (const [block, path] of entriesOf(blocks, 'blocks')) {
-    const { spaceId } = block;
+    const named = [
+      ...(block.spaceId === undefined ? [] : [[block.spaceId, `${path}.spaceId`] as const]),
+      ...entriesOf(block.spaceIds, `${path}.spaceIds`),
+    ];
     // Where the spaces could not be read at all, nothing is known of which there are.
-    if (spaceId !== undefined && spaces !== undefined && !spaceIds.has(spaceId)) {
-      yield { path: `${path}.spaceId`, message: `"${spaceId}" is not the id of a space of this file` };
-    }
-    yield* blockDateProblems(block, path);
+    for (const [spaceId, idPath] of named)
+      if (spaces !== undefined && !spaceIds.has(spaceId))
+        yield { path: idPath, message: `"${spaceId}" is not the id of a space of this file` };
+    yield* blockProblems(block, path);
   }
 }

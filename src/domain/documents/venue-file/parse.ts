@@ -1,6 +1,7 @@
 /** From a document somebody wrote to a venue that can be stored. */
 
 import { canonicalSiteKey } from '../../access/site-key-fields.ts';
+import { blockOf } from '../../booking/block-fields.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
 import { readWhole } from '../../fields/read-whole.ts';
 import type { Rate } from '../../money/rate.ts';
@@ -30,7 +31,7 @@ function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {
       slots: space.slots.map((slot): Slot => withWeekdaysInOrder(slot)),
     })),
     siteKeys: siteKeys.map(canonicalSiteKey),
-    blocks,
+    blocks: blocks.map(blockOf),
   };
 }
 

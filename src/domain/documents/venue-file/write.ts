@@ -1,6 +1,7 @@
 /** From a stored venue back to a document as its staff would have written it. */
 
 import { type TObject, type TSchema, Type } from 'typebox';
+import { writtenBlock } from '../../booking/block-fields.ts';
 import { hasMembers } from '../../fields/member.ts';
 import { type VenueDocument, venueFileSchema } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -18,7 +19,8 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
   // Said where it is not so, for programs that know no such member.
   const siteKeys = file.siteKeys.map(({ page, ...siteKey }) => (page ? siteKey : { ...siteKey, page }));
   // What the schema says, written by the schema.
-  return written(venueFileSchema, { ...file, spaces, siteKeys }) as VenueDocument;
+  const blocks = file.blocks.map(writtenBlock);
+  return written(venueFileSchema, { ...file, spaces, siteKeys, blocks }) as VenueDocument;
 }
 
 function written(schema: TSchema, value: unknown): unknown {

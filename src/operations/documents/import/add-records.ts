@@ -1,5 +1,7 @@
 /** Adds what a full export holds besides its venue: blocks made by staff, booking requests, the event log. */
 import { isDeepStrictEqual } from 'node:util';
+import { roomsOfBlock } from '../../../domain/booking/block.ts';
+import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
 import { type BookingRequest, withoutGuest } from '../../../domain/booking/booking-request.ts';
 import {
   type ExportedRequest,
@@ -11,12 +13,8 @@ import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
-import {
-  insertBlock,
-  listBlocks,
-  referencesInTheWay,
-  settleBlockedDays,
-} from '../../../storage/booking/blocks.ts';
+import { insertBlock, listBlocks } from '../../../storage/booking/blocks.ts';
+import { referencesInTheWay } from '../../../storage/booking/blocks-over-bookings.ts';
 import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
 import { listOccupancies, releaseLapsedHolds } from '../../../storage/booking/occupancies.ts';
@@ -72,11 +70,8 @@ export async function addBlocks(
   if (lines.length === 0) return 0;
   const venueId = file.venue.id;
   const known = new Map((await listBlocks(db, venueId)).map((block) => [block.id, block]));
-  const rooms = new Map(
-    file.spaces.map((space) => [space.id, space.rooms.map((room) => roomIdOf(venueId, room))]),
-  );
+  const spaceIds = new Set(file.spaces.map(({ id }) => id));
   const problems: FieldProblem[] = [];
-  const concerned = new Set<string>();
   let added = 0;
   for (const { line, record } of lines) {
     const block = { ...record.block, venueId, source: 'staff' as const };
@@ -87,20 +82,19 @@ export async function addBlocks(
         refuse(`${block.id} exists and reads differently`);
       continue;
     }
-    const roomIds = rooms.get(block.spaceId);
-    if (roomIds === undefined) {
-      refuse(`"${block.spaceId}" is not the id of a space of this file`);
+    const stranger = block.spaceIds?.find((spaceId) => !spaceIds.has(spaceId));
+    if (stranger !== undefined) {
+      refuse(`"${stranger}" is not the id of a space of this file`);
       continue;
     }
+    const roomIds = roomsOfBlock(block, file.spaces).map((room) => roomIdOf(venueId, room));
     const obstacles = await referencesInTheWay(db, roomIds, block, file.venue.timezone, now);
     if (obstacles.length > 0) refuse(`its dates are taken by ${obstacles.join(', ')}`);
     else await insertBlock(db, block);
     known.set(block.id, block);
-    for (const room of roomIds) concerned.add(room);
     added += 1;
   }
   if (problems.length > 0) throw new ValidationError(problems);
-  for (const room of concerned) await settleBlockedDays(db, room, file.venue.timezone, now);
   return added;
 }
 
@@ -125,6 +119,11 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
   const forgotten: string[] = [];
   const noted: ReturnType<typeof notesOf> = [];
   const problems: FieldProblem[] = [];
+  const blocks = (await listBlocks(db, file.venue.id)).map((block) => ({
+    ...block,
+    rooms: new Set(roomsOfBlock(block, file.spaces)),
+  }));
+  const blocked = new BlockedDates(blocks, file.venue.timezone);
   for (const { line, record } of lines) {
     const { rooms, notes, ...rest } = record.bookingRequest;
     const request: BookingRequest = { ...rest, venueId: file.venue.id };
@@ -144,6 +143,15 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
     const taken = { ...request, rooms: hasLapsed ? [] : rooms, expiresAt };
     fresh.push(taken);
     lookForNames(work, line, taken);
+    const block =
+      taken.endsAt <= now
+        ? undefined
+        : blocked.allTaking(taken).find((each) => taken.rooms.some((room) => each.rooms.has(room)));
+    if (block !== undefined)
+      problems.push({
+        path: `line ${line}, bookingRequest.rooms`,
+        message: `${taken.reference} stands on ${taken.date}, which the block ${block.id} takes`,
+      });
     if (work.looksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
   if (problems.length > 0) throw new ValidationError(problems);
@@ -204,7 +212,7 @@ async function roomsInTheWay(
   await releaseLapsedHolds(db, roomIds, request, now);
   const [inTheWay] = await listOccupancies(db, roomIds, request);
   if (inTheWay === undefined) return [];
-  const message = `${request.reference} would share a room with ${inTheWay.reference ?? 'a block'}`;
+  const message = `${request.reference} would share a room with ${inTheWay.reference}`;
   return [{ path: `line ${line}, bookingRequest.rooms`, message }];
 }
 

@@ -104,11 +104,11 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
 
     test('moves a blocked day over one, by another time zone', async () => {
       const { desk } = await open();
-      const reference = await desk.ask('north-morning', evening);
+      const reference = await desk.ask('north-evening', evening);
       await desk.block('north', nextEvening);
       const elsewhere = divisibleHall({ rooms: divided, venue: { timezone: 'Pacific/Kiritimati' } });
       const [problem] = await problemsOf(desk.import(elsewhere));
-      const message = `north is booked between ${nextEvening} and ${nextEvening} by ${reference}`;
+      const message = `blocking north ${nextEvening} would take what is booked by ${reference}`;
       assert.deepEqual(problem, { path: '', message });
     });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Block } from '../../../domain/booking/block.ts';
+import { type Block, contentOf, isForAny } from '../../../domain/booking/block.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
@@ -120,8 +120,6 @@ function differenceOfBlocks(stored: readonly StoredBlock[], file: VenueFile): Ve
   );
   const added = file.blocks.filter((block) => standing.get(contentOf(block))?.pop() === undefined);
   const surplus = new Set([...standing.values()].flat());
-  const removed = stored.filter((block) => surplus.has(block) || !spaceIds.has(block.spaceId));
+  const removed = stored.filter((block) => surplus.has(block) || !isForAny(block, spaceIds));
   return { added, removed };
 }
-
-const contentOf = ({ spaceId, from, to, reason }: Block) => JSON.stringify([spaceId, from, to, reason]);

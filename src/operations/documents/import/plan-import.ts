@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Block } from '../../../domain/booking/block.ts';
-import { type BookingMoves, bookingMoves } from '../../../domain/booking/booking-moves.ts';
+import { type Block, isForAny } from '../../../domain/booking/block.ts';
+import { blockInWords } from '../../../domain/booking/block-words.ts';
+import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
+import { type BlockInRooms, type BookingMoves, bookingMoves } from '../../../domain/booking/booking-moves.ts';
 import { type RoomsOfSpaces, rehouse, type StandingBooking } from '../../../domain/booking/rehousing.ts';
-import type { Stay } from '../../../domain/booking/shared-rooms.ts';
-import { daysInterval } from '../../../domain/booking/slot-interval.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -61,7 +61,11 @@ export async function planImport(
   };
   const standing = concernsBookings ? await listStandingBookings(db, file.venue.id, of, now) : [];
   const blocks = standing.length > 0 ? blocksAfter(file, stored, roomsAfter) : [];
-  const moves = bookingMoves(rehouse(roomsBefore, roomsAfter, standing), blocks, new Set(leave));
+  const moves = bookingMoves(
+    rehouse(roomsBefore, roomsAfter, standing),
+    new BlockedDates(blocks, file.venue.timezone),
+    new Set(leave),
+  );
   return {
     ...changes,
     bookings: {
@@ -98,26 +102,26 @@ function outlasting(
   });
 }
 
-/** A block, where it stands in the file ('': nowhere), and when it is in which rooms. */
-type BlockAfter = Stay & { readonly block: Block; readonly path: string };
+/** A block, where it stands in the file ('': nowhere), and the rooms it takes. */
+type BlockAfter = Block & BlockInRooms & { readonly path: string };
 
-/** The blocks of the file, and those of staff whose space stays. */
+/** The blocks of the file, and those of staff of which a space stays. */
 function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: RoomsOfSpaces): BlockAfter[] {
-  const byStaff = stored.filter(({ source, spaceId }) => source === 'staff' && rooms.has(spaceId));
+  const spaces = new Set(rooms.keys());
+  const byStaff = stored.filter((block) => block.source === 'staff' && isForAny(block, spaces));
   return [
-    ...file.blocks.map((block, index) => ({ block, path: `blocks[${index}]` })),
-    ...byStaff.map((block) => ({ block, path: '' })),
-  ].map(({ block, path }) => ({
-    ...{ block, path },
-    rooms: rooms.get(block.spaceId) ?? [],
-    ...daysInterval(block.from, block.to, file.venue.timezone),
+    ...file.blocks.map((block, index) => ({ ...block, path: `blocks[${index}]` })),
+    ...byStaff.map((block) => ({ ...block, path: '' })),
+  ].map((block) => ({
+    ...block,
+    rooms: new Set((block.spaceIds ?? [...spaces]).flatMap((spaceId) => rooms.get(spaceId) ?? [])),
   }));
 }
 
 /** Bookings come first: a block cannot be laid over one, wherever the block was made. */
 function bookedBlocks({ booked }: BookingMoves<BlockAfter>): FieldProblem[] {
-  return [...booked].map(([{ block, path }, references]) => ({
-    path,
-    message: `${block.spaceId} is booked between ${block.from} and ${block.to} by ${references.join(', ')}`,
+  return [...booked].map(([block, references]) => ({
+    path: block.path,
+    message: `blocking ${blockInWords(block)} would take what is booked by ${references.join(', ')}`,
   }));
 }

@@ -1,3 +1,4 @@
+import { writtenBlock } from '../../../domain/booking/block-fields.ts';
 import type { StandingBooking } from '../../../domain/booking/rehousing.ts';
 import { changesAnything } from './compare-venues.ts';
 import type { ImportPlan } from './plan-import.ts';
@@ -16,8 +17,12 @@ export function toldPlan({ bookings, problems, blocks, ...changes }: ImportPlan)
     plan: {
       ...changes,
       blocks: {
-        added: blocks.added,
-        removed: blocks.removed.map(({ venueId: _, createdAt: __, ...block }) => block),
+        added: blocks.added.map(writtenBlock),
+        removed: blocks.removed.map((block) => ({
+          id: block.id,
+          ...writtenBlock(block),
+          source: block.source,
+        })),
       },
       bookings: {
         moving: moving.map((booking) => ({ ...said(booking), to: booking.to })),

@@ -1,0 +1,112 @@
+/** What a calendar program shows of a block: its days in runs, or its hours day by day. */
+import { everyDay } from '../fields/weekdays.ts';
+import { addDays, isCalendarDate } from '../time/calendar.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
+import { overlaps } from '../time/interval.ts';
+import { dayOfYear } from '../venue/season.ts';
+import { type Block, type BlockTimes, hoursOf, isDayOf } from './block.ts';
+import { type CalendarEntry, uidOf } from './calendar-entry.ts';
+import type { CalendarWindow } from './calendar-window.ts';
+import { slotInterval } from './slot-interval.ts';
+
+/** A block, as far as a calendar tells of it. */
+export interface CalendarBlock extends Block {
+  readonly id: string;
+  readonly venueId: string;
+  /** Of the spaces it is for; null: every one. */
+  readonly spaceNames: readonly string[] | null;
+  readonly createdAt: Instant;
+}
+
+type Days = Pick<BlockTimes, 'from' | 'to'>;
+
+/**
+ * The entries of a block that touch the window, the first to start first. Each has the same `uid` in every window:
+ * one that comes more than once is told apart by its first date.
+ *
+ * @param withReason whether to tell what staff wrote about it
+ */
+export function* blockEntries(
+  block: CalendarBlock,
+  { window, timezone, withReason }: { window: CalendarWindow; timezone: string; withReason: boolean },
+): Iterable<CalendarEntry> {
+  const { id, venueId, spaceNames, reason, createdAt } = block;
+  const entry = (when: CalendarEntry['when'], date: CalendarDate | null) => ({
+    uid: uidOf(date === null ? id : `${id}-${date}`, venueId),
+    title: `Blocked: ${spaceNames?.join(', ') ?? 'every space'}${withReason && reason !== '' ? `, ${reason}` : ''}`,
+    details: [],
+    when,
+    isTentative: false,
+    changes: 0,
+    changedAt: createdAt,
+  });
+  const hours = hoursOf(block);
+  if (hours !== null) {
+    for (const date of daysOf(block, { from: addDays(window.from, -1), to: window.to })) {
+      const interval = slotInterval(hours, date, timezone);
+      if (overlaps(interval, window)) yield entry({ ...interval, timezone }, date);
+    }
+    return;
+  }
+  const isOneRun = !block.everyYear && block.weekdays.length === everyDay.length;
+  for (const { from, to } of runsOf(block, window))
+    yield entry({ from, until: addDays(to, 1) }, isOneRun ? null : from);
+}
+
+/** The days of a block within some dates. */
+function* daysOf(block: BlockTimes, within: Days): Iterable<CalendarDate> {
+  const from = block.everyYear || block.from < within.from ? within.from : block.from;
+  const to = block.everyYear || block.to > within.to ? within.to : block.to;
+  for (let date = from; date <= to; date = addDays(date, 1)) if (isDayOf(block, date)) yield date;
+}
+
+/** Its days that follow each other, whole where some are outside of the window. */
+function* runsOf(block: BlockTimes, window: Days): Iterable<Days> {
+  for (const span of spansOf(block, window)) {
+    if (span.to < window.from || span.from > window.to) continue;
+    if (block.weekdays.length === everyDay.length) yield span;
+    else yield* runsOfWeekdays(block, span, window);
+  }
+}
+
+/** From first to last date: once, or in each year that the window touches. */
+function* spansOf({ from, to, everyYear }: BlockTimes, window: Days): Iterable<Days> {
+  if (!everyYear) return yield { from, to };
+  const isOverNewYear = dayOfYear(to) < dayOfYear(from);
+  for (let year = yearOf(window.from) - 1; year <= yearOf(window.to); year += 1) {
+    const span = {
+      from: dateIn(year, dayOfYear(from), 1),
+      to: dateIn(year + Number(isOverNewYear), dayOfYear(to), -1),
+    };
+    // The 29th of February alone is no day of most years.
+    if (span.from <= span.to) yield span;
+  }
+}
+
+const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
+
+/** The day in that year; where it has none, the one before or after. */
+function dateIn(year: number, day: string, direction: 1 | -1): CalendarDate {
+  const date = `${String(year).padStart(4, '0')}-${day}`;
+  if (isCalendarDate(date)) return date;
+  return direction === 1 ? `${year}-03-01` : `${year}-02-28`;
+}
+
+function* runsOfWeekdays(block: BlockTimes, span: Days, window: Days): Iterable<Days> {
+  const within = {
+    from: later(span.from, addDays(window.from, -7)),
+    to: sooner(span.to, addDays(window.to, 7)),
+  };
+  let run: Days | null = null;
+  for (const date of daysOf(block, within)) {
+    if (run !== null && addDays(run.to, 1) === date) run = { from: run.from, to: date };
+    else {
+      if (run !== null && run.to >= window.from && run.from <= window.to) yield run;
+      run = { from: date, to: date };
+    }
+  }
+  if (run !== null && run.to >= window.from && run.from <= window.to) yield run;
+}
+
+const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
+const sooner = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);

@@ -1,0 +1,24 @@
+/** A block in words, for lists, plans and refusals. */
+import { everyDay } from '../fields/weekdays.ts';
+import { dayOfYear } from '../venue/season.ts';
+import type { Block, BlockTimes } from './block.ts';
+
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Such as `main-hall 2027-12-24 to 2027-12-26`. */
+export const blockInWords = (block: Block) => `${spacesInWords(block)} ${timesInWords(block)}`;
+
+/** The spaces a block is for, by their ids. */
+export const spacesInWords = ({ spaceIds }: Pick<Block, 'spaceIds'>) =>
+  spaceIds === null ? 'every space' : spaceIds.join(', ');
+
+/** Such as `2027-12-24 to 2027-12-26`, or `every year 12-24 to 12-26, Mon, Tue, 22:00 to 02:00`. */
+export function timesInWords({ from, to, fromTime, toTime, everyYear, weekdays }: BlockTimes): string {
+  const [first, last] = everyYear ? [dayOfYear(from), dayOfYear(to)] : [from, to];
+  const days = weekdays.map((weekday) => weekdayNames[weekday - 1]);
+  return [
+    `${everyYear ? 'every year ' : ''}${first}${first === last ? '' : ` to ${last}`}`,
+    ...(weekdays.length < everyDay.length ? days : []),
+    ...(fromTime !== null && toTime !== null ? [`${fromTime} to ${toTime}`] : []),
+  ].join(', ');
+}

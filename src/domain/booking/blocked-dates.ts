@@ -1,0 +1,83 @@
+/** Which blocks take what starts on a date. */
+import { addDays, todayIn } from '../time/calendar.ts';
+import type { CalendarDate } from '../time/instant.ts';
+import { type Interval, overlaps } from '../time/interval.ts';
+import { type BlockTimes, hoursOf, isDayOf } from './block.ts';
+import { slotInterval } from './slot-interval.ts';
+
+/** Hours of a block, in which nothing else may be. */
+interface BlockedHours<B> extends Interval {
+  readonly block: B;
+}
+
+/** What is blocked about one date. */
+interface Day<B> {
+  /** They take what starts on it. */
+  readonly whole: readonly B[];
+  /** They take what overlaps them: of this date, and of those from which something can reach here. */
+  readonly hours: readonly BlockedHours<B>[];
+}
+
+/** No slot and no blocked hours that start further away reach a date, even where a zone skips a day. */
+export const reachOfHours = 2;
+
+/**
+ * Some blocks, all of which concern whoever asks. Each date is worked out once, so that a calendar of many slots takes
+ * no longer than one of few.
+ */
+export class BlockedDates<B extends BlockTimes> {
+  readonly #blocks: readonly B[];
+  readonly #timezone: string;
+  readonly #byHours: readonly B[];
+  readonly #days = new Map<CalendarDate, Day<B>>();
+
+  /** @param timezone the venue's, by which hours are meant */
+  constructor(blocks: readonly B[], timezone: string) {
+    this.#blocks = blocks.filter((block) => hoursOf(block) === null);
+    this.#byHours = blocks.filter((block) => hoursOf(block) !== null);
+    this.#timezone = timezone;
+  }
+
+  /**
+   * A block that takes a slot on that date; null: none does. Its turnaround counts for nothing: a room need not be made
+   * ready for hours in which nobody comes.
+   */
+  taking(date: CalendarDate, event: Interval): B | null {
+    if (this.#blocks.length === 0 && this.#byHours.length === 0) return null;
+    const { whole, hours } = this.#about(date);
+    return whole[0] ?? hours.find((each) => overlaps(each, event))?.block ?? null;
+  }
+
+  /** All that take a booking, by what is the day of its start on the venue's calendar today. */
+  allTaking(booking: Interval): B[] {
+    if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
+    const { whole, hours } = this.#about(todayIn(this.#timezone, booking.startsAt));
+    const overlapping = hours.filter((each) => overlaps(each, booking)).map(({ block }) => block);
+    return [...new Set([...whole, ...overlapping])];
+  }
+
+  #about(date: CalendarDate): Day<B> {
+    const known = this.#days.get(date);
+    if (known !== undefined) return known;
+    const day = {
+      whole: this.#blocks.filter((block) => isDayOf(block, date)),
+      hours: this.#byHours.flatMap((block) => this.#hoursAbout(block, date)),
+    };
+    this.#days.set(date, day);
+    return day;
+  }
+
+  #hoursAbout(block: B, date: CalendarDate): BlockedHours<B>[] {
+    const times = hoursOf(block);
+    if (times === null) return [];
+    const hours: BlockedHours<B>[] = [];
+    for (let away = -reachOfHours; away <= reachOfHours; away += 1) {
+      const day = addDays(date, away);
+      if (isDayOf(block, day)) hours.push({ ...slotInterval(times, day, this.#timezone), block });
+    }
+    return hours;
+  }
+}
+
+/** What a space has that nobody blocks. */
+export const noBlocks: BlockedDates<never> = new BlockedDates<never>([], 'UTC');

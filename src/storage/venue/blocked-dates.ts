@@ -1,0 +1,160 @@
+/** Which blocks concern a space: its own, and those of every space that shares a room with it. */
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { BlockedDates, reachOfHours } from '../../domain/booking/blocked-dates.ts';
+import type { NamedBlock } from '../../domain/booking/offered.ts';
+import { addDays, todayIn } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { compiled } from '../engine/compiled.ts';
+import type { Reader } from '../engine/storage.ts';
+import { fromJson, type Tables } from '../engine/tables.ts';
+
+/** Dates, both inclusive, on which a block may have a day that takes something. */
+export interface DatesAbout {
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+}
+
+/** All dates whose blocked hours can reach what starts on one of these. */
+export const datesAbout = (from: CalendarDate, to: CalendarDate): DatesAbout => ({
+  first: addDays(from, -reachOfHours),
+  last: addDays(to, reachOfHours),
+});
+
+const blockColumns = [
+  'b.id',
+  'b.from_date',
+  'b.to_date',
+  'b.from_time',
+  'b.to_time',
+  'b.every_year',
+  'b.weekdays',
+  'b.reason',
+] as const;
+
+/** When a block takes its spaces, out of its row. */
+export const timesOf = (
+  row: Pick<Tables['blocks'], 'from_date' | 'to_date' | 'from_time' | 'to_time' | 'every_year' | 'weekdays'>,
+) => ({
+  from: row.from_date,
+  to: row.to_date,
+  fromTime: row.from_time,
+  toTime: row.to_time,
+  everyYear: row.every_year === 1,
+  weekdays: fromJson(row.weekdays),
+});
+
+const namedBlock = (row: Pick<Tables['blocks'], 'id' | 'reason'> & Parameters<typeof timesOf>[0]) => ({
+  id: row.id,
+  reason: row.reason,
+  ...timesOf(row),
+});
+
+type WithBlocks = ExpressionBuilder<Tables & { b: Tables['blocks'] }, 'b'>;
+
+/** Every year, or with a day about these. */
+const isAbout =
+  ({ first, last }: DatesAbout) =>
+  (of: WithBlocks) =>
+    of.or([
+      of('b.every_year', '=', 1),
+      of.and([of('b.to_date', '>=', first), of('b.from_date', '<=', last)]),
+    ]);
+
+/**
+ * A block of the venue (`v` in the query) about these dates, for whichever space; null where there is none, and nobody
+ * needs to ask for more.
+ */
+export const anyBlockAbout = (
+  { selectFrom }: ExpressionBuilder<Tables & { v: Tables['venues'] }, 'v'>,
+  about: DatesAbout,
+) =>
+  selectFrom('blocks as b')
+    .select('b.id')
+    .whereRef('b.venue_id', '=', 'v.id')
+    .where(isAbout(about))
+    .limit(1)
+    .as('any_block');
+
+/** The blocks about some dates that concern a space. */
+export async function listBlocksOfSpace(
+  db: Reader,
+  spaceId: string,
+  about: DatesAbout,
+): Promise<(NamedBlock & { readonly timezone: string })[]> {
+  const { rows } = await findBlocksOfSpace(db, { spaceId, ...about });
+  return rows.map((row) => ({ ...namedBlock(row), timezone: row.timezone }));
+}
+
+const findBlocksOfSpace = compiled((db, of: DatesAbout & { readonly spaceId: string }) =>
+  db
+    .selectFrom('blocks as b')
+    .innerJoin('spaces as s', 's.venue_id', 'b.venue_id')
+    .innerJoin('venues as v', 'v.id', 'b.venue_id')
+    .select([...blockColumns, 'v.timezone'])
+    .where('s.id', '=', of.spaceId)
+    .where(isAbout(of))
+    .where((eb) =>
+      eb.or([
+        eb('b.every_space', '=', 1),
+        eb(
+          'b.id',
+          'in',
+          db
+            .selectFrom('blocked_spaces as x')
+            .innerJoin('space_rooms as its', 'its.space_id', 'x.space_id')
+            .innerJoin('space_rooms as own', 'own.room_id', 'its.room_id')
+            .select('x.block_id')
+            .where('own.space_id', '=', of.spaceId),
+        ),
+      ]),
+    )
+    .orderBy('b.from_date')
+    .orderBy('b.id'),
+);
+
+/**
+ * The block that keeps the rooms of a space from an event, whoever asks for it; null: none does. Nothing but the lock of
+ * the space keeps a block from coming in between.
+ */
+export async function blockTaking(db: Reader, spaceId: string, event: Interval): Promise<NamedBlock | null> {
+  // Wherever the venue is, its calendar is at most a day from this one.
+  const date = todayIn('UTC', event.startsAt);
+  const blocks = await listBlocksOfSpace(db, spaceId, datesAbout(addDays(date, -1), addDays(date, 1)));
+  const [first] = blocks;
+  return first === undefined ? null : (new BlockedDates(blocks, first.timezone).allTaking(event)[0] ?? null);
+}
+
+/** A block with the spaces it is written for; null: every one. */
+export type VenueBlock = NamedBlock & { readonly spaceIds: ReadonlySet<string> | null };
+
+/** The blocks of a venue about some dates. */
+export async function listBlocksAbout(db: Reader, venueId: string, about: DatesAbout): Promise<VenueBlock[]> {
+  const { rows } = await findBlocksAbout(db, { venueId, ...about });
+  if (rows.every((row) => row.every_space === 1))
+    return rows.map((row) => ({ ...namedBlock(row), spaceIds: null }));
+  const spaces = Map.groupBy((await findBlockedSpaces(db, { venueId })).rows, ({ block_id }) => block_id);
+  return rows.map((row) => ({
+    ...namedBlock(row),
+    spaceIds:
+      row.every_space === 1 ? null : new Set(spaces.get(row.id)?.map(({ space_id }) => space_id) ?? []),
+  }));
+}
+
+const findBlocksAbout = compiled((db, of: DatesAbout & { readonly venueId: string }) =>
+  db
+    .selectFrom('blocks as b')
+    .select([...blockColumns, 'b.every_space'])
+    .where('b.venue_id', '=', of.venueId)
+    .where(isAbout(of))
+    .orderBy('b.from_date')
+    .orderBy('b.id'),
+);
+
+const findBlockedSpaces = compiled((db: Kysely<Tables>, { venueId }: { readonly venueId: string }) =>
+  db
+    .selectFrom('blocked_spaces as x')
+    .innerJoin('blocks as b', 'b.id', 'x.block_id')
+    .select(['x.block_id', 'x.space_id'])
+    .where('b.venue_id', '=', venueId),
+);
