@@ -45,8 +45,6 @@ export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
 }
 
-/** What is to be changed is not as whoever changes it has seen it: somebody else was faster. */
-export class StaleError extends ConflictError {}
 /** Somebody else changed it since whoever edits it looked: nothing is overwritten unseen. */
 export class StaleEditError extends ConflictError {
   /** As it stands now, in the words in which it was asked for. */

@@ -6,13 +6,21 @@ import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
 import type { ManagementContext } from './context.ts';
+import { eventRoutes } from './events.ts';
+import { feedRoutes } from './feeds.ts';
+import { guestRoutes } from './guests.ts';
 import { packagesRoutes } from './packages.ts';
+import { bookingRequestsRoutes } from './requests/booking-requests.ts';
+import { decisionRoutes } from './requests/decisions.ts';
+import { floodRoutes } from './requests/floods.ts';
+import { noteRoutes } from './requests/notes.ts';
 import { sharedSchemas } from './schemas.ts';
 import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
 import { venueFileRoutes } from './venue-file.ts';
 import { venuesRoutes } from './venues.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { websiteKeysRoutes } from './website-keys.ts';
 
 /** What the app in front brings. */
@@ -56,6 +64,8 @@ export async function buildManagementApp(
     packagesRoutes,
     websiteKeysRoutes,
     venueFileRoutes,
+    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes],
+    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
   ];
   for (const register of resources) register(typed(app), options);
   accessRoutes(typed(app), { ...options, passwords });

@@ -68,7 +68,7 @@ function read(cursor: string): readonly unknown[] {
 }
 
 /** A cursor that is none, or leads nowhere any more. */
-const staleCursor = () =>
+export const staleCursor = () =>
   new ValidationError([{ path: 'cursor', message: 'leads nowhere; begin with the first page' }]);
 
 /**

@@ -4,6 +4,8 @@ import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
 import { managementErrorCodes } from '../shell/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './nouns.ts';
+import { requestSchemas } from './requests/schemas.ts';
+import { Webhook } from './webhook-schemas.ts';
 
 const ErrorAnswer = Type.Object(
   {
@@ -134,6 +136,8 @@ export const sharedSchemas: readonly TSchema[] = [
   ...[Venue.Answer, Venue.Changes, VenueFile, ImportPlan],
   ...[Space, Slot, Package, WebsiteKey].flatMap(({ Answer, New, Changes }) => [Answer, New, Changes]),
   ...accessSchemas,
+  ...requestSchemas,
+  Webhook,
 ];
 
 const id = (description: string, example: string) => Type.String({ description, examples: [example] });

@@ -18,7 +18,7 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
  * @throws ValidationError with every member of the agreement that is not right (`agreedPrice`)
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when the request is declined or cancelled
- * @throws StaleError when it is not as it was seen
+ * @throws StaleEditError when it is not as it was seen
  */
 export async function agreePrice(
   context: Context,

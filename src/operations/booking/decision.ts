@@ -42,7 +42,7 @@ type Consequence = (
  * @throws ValidationError when the reason is blank, too long, or holds what cannot be kept
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when its status does not allow the decision
- * @throws StaleError when it is not as it was seen
+ * @throws StaleEditError when it is not as it was seen
  */
 export async function decide(
   context: Context,

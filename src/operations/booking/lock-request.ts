@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { ConflictError, NotFoundError, StaleError } from '../../domain/errors.ts';
+import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { lockBooking } from '../../storage/venue/rooms.ts';
@@ -9,16 +8,8 @@ import { lockBooking } from '../../storage/venue/rooms.ts';
 export interface NamedRequest {
   readonly venueId: string;
   readonly reference: string;
-  /** What `versionOf` said of it when they looked; left out: they change it however it is by now. */
-  readonly seen?: string | undefined;
-}
-
-/**
- * Stands for all that is written down of a request, but for its notes: another text as soon as any of it is another. That
- * the clock has ended its hold makes none.
- */
-export function versionOf(request: BookingRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22);
+  /** Throws where it is not as they have seen it; left out: they change it however it is by now. */
+  readonly seen?: ((request: BookingRequest) => void) | undefined;
 }
 
 /** @throws NotFoundError when the venue has no request of that reference */
@@ -38,7 +29,7 @@ export async function requestOfVenue(
  * @param lock takes the locks for the request as it was found, and returns the rooms that the change is about
  * @returns the request as it is under the lock, and those rooms
  * @throws NotFoundError when the venue has no request of that reference
- * @throws StaleError when it is not as it was seen
+ * @throws StaleEditError when it is not as it was seen
  */
 export async function lockRequest(
   db: Writer,
@@ -51,8 +42,7 @@ export async function lockRequest(
     // Read again under the lock: a colleague may have decided meanwhile, or have moved it to another space.
     const request = await requestOfVenue(db, named);
     if (request.space.id === found.space.id) {
-      if (named.seen !== undefined && named.seen !== versionOf(request))
-        throw new StaleError(`Booking request ${named.reference} was changed meanwhile.`);
+      named.seen?.(request);
       return { request, rooms };
     }
     found = request;

@@ -44,7 +44,7 @@ export interface Moved {
  * @throws ValidationError when `date` is none
  * @throws NotFoundError when the venue has no such request, space, slot or package
  * @throws ConflictError when it holds no date, one of the two dates is over, or something is in the way; the message names it
- * @throws StaleError when it is not as it was seen
+ * @throws StaleEditError when it is not as it was seen
  */
 export async function moveBooking(
   context: Context,

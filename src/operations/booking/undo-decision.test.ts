@@ -3,11 +3,10 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { noon, startService } from '../../../test/service.ts';
-import { ConflictError, NotFoundError, StaleError } from '../../domain/errors.ts';
+import { ConflictError, NotFoundError, StaleEditError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { acceptBookingRequest } from './accept-booking-request.ts';
-import { versionOf } from './lock-request.ts';
 import { undoDecision } from './undo-decision.ts';
 
 const hour = 3_600_000;
@@ -138,11 +137,17 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     const { service, desk, find } = await open();
     const reference = await desk.ask('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
-    const seen = versionOf(await find(reference));
+    const asItIs = async () => {
+      const before = JSON.stringify(await find(reference));
+      return (request: object) => {
+        if (JSON.stringify(request) !== before) throw new StaleEditError(request);
+      };
+    };
+    const seen = await asItIs();
     await desk.decline(reference);
     await desk.undo(reference);
-    await assert.rejects(acceptBookingRequest(service, { ...named, seen }), StaleError);
-    await acceptBookingRequest(service, { ...named, seen: versionOf(await find(reference)) });
+    await assert.rejects(acceptBookingRequest(service, { ...named, seen }), StaleEditError);
+    await acceptBookingRequest(service, { ...named, seen: await asItIs() });
     assert.equal(await desk.statusOf(reference), 'accepted');
   });
 

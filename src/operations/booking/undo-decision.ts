@@ -29,7 +29,7 @@ import { occupyVacant } from './vacant.ts';
  * @returns what the request is now
  * @throws NotFoundError when the venue has no request of that reference
  * @throws ConflictError when nothing is decided, its date is taken by now, or its space is gone
- * @throws StaleError when it is not as it was seen
+ * @throws StaleEditError when it is not as it was seen
  */
 export async function undoDecision(
   context: Context,

@@ -12,7 +12,7 @@ import {
   removePart,
 } from '../../domain/documents/venue-file/parts.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import { NotFoundError, StaleError } from '../../domain/errors.ts';
+import { NotFoundError, StaleEditError } from '../../domain/errors.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import { changeVenue, type VenueEdit } from './change-venue.ts';
 
@@ -231,7 +231,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
   test('whoever has not seen what stands is refused, and of two at once one wins', async () => {
     const { edit, events } = await open();
     const seen = (name: string) => (venue: VenueFile) => {
-      if (Object(partOf(venue, ['north'])).name !== name) throw new StaleError('changed');
+      if (Object(partOf(venue, ['north'])).name !== name) throw new StaleEditError('changed');
     };
     const results = await Promise.allSettled(
       ['One', 'Other'].map((name) => edit(change(['north'], { name }), seen('Hall (north)'))),

@@ -137,6 +137,9 @@ type Of = ExpressionBuilder<Tables, 'booking_requests'>;
 const holdEnds = sql<Instant>`coalesce(hold_expires_at, ${sql.lit(never)})`;
 const isPending = sql<boolean>`status = 'pending_approval'`;
 
+/** Whether a request waits for a decision; an index has those of a venue. */
+export const isWaiting = (now: Instant) => sql<boolean>`status = 'pending_approval' and ${holdEnds} > ${now}`;
+
 function keyOf(by: RequestOrder) {
   if (by === 'hold') return holdEnds;
   return by === 'placed' ? sql<Instant>`created_at` : sql<Instant>`starts_at`;

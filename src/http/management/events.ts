@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { ValidationError } from '../../domain/errors.ts';
+import { beginning, cursorOf, eventId } from '../../domain/events/cursor.ts';
+import { recordLapses } from '../../operations/events/record-lapses.ts';
+import { tell } from '../../operations/events/tell.ts';
+import { toldEvents } from '../../operations/events/told-events.ts';
+import { managementApi } from '../../paths.ts';
+import { isAnythingUntold, listTold } from '../../storage/events/rounds.ts';
+import { refusals } from './answer-schemas.ts';
+import type { ManagementRoutes } from './context.ts';
+import { PageQuery } from './pages.ts';
+import { VenuePath } from './schemas.ts';
+
+const usual = 50;
+
+/** What happened at a venue, in the order in which its readers are told. */
+export const eventRoutes: ManagementRoutes = (app, context) => {
+  const { storage, clock } = context;
+  app.get(
+    managementApi.events,
+    {
+      config: { action: 'events.read' },
+      schema: {
+        operationId: 'listEvents',
+        tags: ['Events'],
+        summary: 'What happened',
+        description:
+          'Everything that happened at the venue, the oldest first, each as a webhook would tell it. `next` is never null: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty.',
+        params: VenuePath,
+        querystring: Type.Object({
+          limit: PageQuery.properties.limit,
+          cursor: Type.Optional(
+            Type.String({
+              pattern: '^evt_[0-9a-z_]{1,60}$',
+              description: '`next` of the page before, or the `id` of an event; left out: the beginning.',
+              examples: ['evt_812_4711_m3w8k2c0'],
+            }),
+          ),
+        }),
+        response: {
+          200: Type.Object(
+            {
+              success: Type.Literal(true),
+              data: Type.Array(
+                Type.Object({
+                  id: Type.String({
+                    description: 'The same each time.',
+                    examples: ['evt_812_4711_m3w8k2c0'],
+                  }),
+                  type: Type.String({ description: 'What happened.', examples: ['booking-request.placed'] }),
+                  timestamp: Type.String({ format: 'date-time', description: 'When.' }),
+                  data: Type.Unknown({
+                    description:
+                      '`subject`, `venueId`, `actor`, and what the type has to say; `bookingRequest` as it is known now.',
+                  }),
+                }),
+              ),
+              next: Type.Union([Type.String(), Type.Null()], {
+                description: '`cursor` of what comes after; null: nothing has ever happened.',
+              }),
+            },
+            { description: 'A page of events.' },
+          ),
+          ...refusals(401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, query }) => {
+      const after = query.cursor === undefined ? beginning : cursorOf(query.cursor);
+      if (after === null)
+        throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
+      const limit = query.limit === undefined ? usual : Number(query.limit);
+      // Whatever happened up to now gets its place in the order.
+      await recordLapses(context);
+      if (await storage.read(isAnythingUntold)) await tell(context);
+      return storage.read(async (db) => {
+        const found = await listTold(db, after, { venueId, limit });
+        const last = found.at(-1);
+        return {
+          success: true,
+          data: await toldEvents(db, found, clock()),
+          next: last === undefined ? (query.cursor ?? null) : eventId(last, last.at),
+        };
+      });
+    },
+  );
+};

@@ -1,0 +1,121 @@
+import { Type } from 'typebox';
+import type { Feed as FeedNoun } from '../../domain/access/feed.ts';
+import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { addFeed } from '../../operations/access/add-feed.ts';
+import { revokeFeed } from '../../operations/access/revoke-feed.ts';
+import { managementApi } from '../../paths.ts';
+import { listFeeds } from '../../storage/access/feeds.ts';
+import { feedPath } from '../feeds/address.ts';
+import { IdempotencyKey } from '../shell/idempotency-key.ts';
+import { refusals, success } from './answer-schemas.ts';
+import { answerMade } from './answers.ts';
+import type { ManagementRoutes } from './context.ts';
+import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { VenuePath } from './schemas.ts';
+
+const tags = ['Calendar feeds'];
+const FeedPath = Type.Object({
+  venueId: Type.String({ description: 'The venue’s `id`.', examples: ['riverside'] }),
+  feedId: Type.String({ description: 'The feed’s `id`.', examples: ['feed-Qm9va2luZ3M'] }),
+});
+const instantOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+const members = {
+  id: Type.String({ description: 'To revoke it by.', examples: ['feed-Qm9va2luZ3M'] }),
+  spaceId: Type.Union([Type.String(), Type.Null()], { description: 'Of which space; null: of all.' }),
+  withGuests: Type.Boolean({ description: 'Whether it tells who booked.' }),
+  createdAt: Type.String({ format: 'date-time', description: 'When it was made.' }),
+  revokedAt: instantOrNull('When it was closed; null: it is open.'),
+};
+const Feed = Type.Object(members, { description: 'A calendar feed.' });
+const NewFeed = Type.Object({
+  ...members,
+  address: Type.String({
+    description: 'Its address on this service. Whoever has it can read the feed; it is told this once.',
+    examples: ['/feeds/0Xb…Q.ics'],
+  }),
+});
+
+/** What calendar programs read. */
+export const feedRoutes: ManagementRoutes = (app, context) => {
+  app.get(
+    managementApi.feeds,
+    {
+      config: { action: 'feeds.read' },
+      schema: {
+        operationId: 'listFeeds',
+        tags,
+        summary: 'Calendar feeds',
+        description: 'All there were, the oldest first; their addresses nobody can find out again.',
+        params: VenuePath,
+        querystring: PageQuery,
+        response: page(Feed, 'A page of feeds.'),
+      },
+    },
+    async ({ params, query }) => {
+      const all = await context.storage.read((db) => listFeeds(db, params.venueId));
+      return pageOf(all, pageWish(query), ({ id }) => id, present);
+    },
+  );
+  app.post(
+    managementApi.feeds,
+    {
+      config: { action: 'feeds.edit' },
+      schema: {
+        operationId: 'addFeed',
+        tags,
+        summary: 'A new calendar feed',
+        description:
+          'Its address is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
+        params: VenuePath,
+        headers: IdempotencyKey,
+        body: strictObject({
+          spaceId: Type.Optional(
+            Type.Union([Type.String(), Type.Null()], { description: 'Null or left out: of all spaces.' }),
+          ),
+          withGuests: Type.Optional(
+            Type.Boolean({ description: 'Whether it tells who booked, and why dates are blocked.' }),
+          ),
+        }),
+        response: { 201: success(NewFeed, 'The feed.'), ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    (request, reply) => {
+      const { venueId } = request.params;
+      const { spaceId = null, withGuests = false } = request.body;
+      const wanted = { venueId, spaceId: spaceId === null ? null : idOrNothing(spaceId), withGuests };
+      return answerMade(context, request, reply, async (held) => {
+        const { feed, secret } = await addFeed(held, wanted, request.staff.actor);
+        return { ...present(feed), address: feedPath(secret) };
+      });
+    },
+  );
+  app.delete(
+    managementApi.feed,
+    {
+      config: { action: 'feeds.edit' },
+      schema: {
+        operationId: 'revokeFeed',
+        tags,
+        summary: 'Close a calendar feed',
+        description: 'For good: its address answers as one that never was.',
+        params: FeedPath,
+        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params: { venueId, feedId }, staff: { actor } }) => {
+      await revokeFeed(context, { venueId, feedId: idOrNothing(feedId), actor });
+      return { success: true, data: null };
+    },
+  );
+};
+
+const present = ({ id, spaceId, withGuests, createdAt, revokedAt }: FeedNoun) => ({
+  id,
+  spaceId,
+  withGuests,
+  createdAt: isoInstant(createdAt),
+  revokedAt: revokedAt === null ? null : isoInstant(revokedAt),
+});

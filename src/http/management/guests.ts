@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { isReference } from '../../domain/booking/reference.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { isEmailAddress } from '../../domain/fields/email.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
+import { eraseGuests } from '../../operations/booking/erase-guests.ts';
+import { guestFile } from '../../operations/booking/guest-file.ts';
+import { requestOfVenue } from '../../operations/booking/lock-request.ts';
+import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
+import { managementApi } from '../../paths.ts';
+import { type GuestRequest, listRequestsOfGuest } from '../../storage/booking/guests.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { refusals, success } from './answer-schemas.ts';
+import type { ManagementRoutes } from './context.ts';
+import { VenuePath } from './schemas.ts';
+
+const tags = ['Guests'];
+/** In a body, and never in an address: those stand in logs. */
+const GuestName = strictObject({
+  email: Type.Optional(
+    Type.String({
+      maxLength: longestTexts.email,
+      description: 'Whoever asked under it, small and capital letters alike. One of the two.',
+      examples: ['visitor@example.com'],
+    }),
+  ),
+  reference: Type.Optional(
+    Type.String({ description: 'Whoever made this request. One of the two.', examples: ['BR-7K3M9QZ2'] }),
+  ),
+});
+
+/** All that is kept of a guest at one venue: written out, or forgotten (docs/data-protection.md). */
+export const guestRoutes: ManagementRoutes = (app, context) => {
+  const { storage, clock } = context;
+  app.post(
+    managementApi.guestExport,
+    {
+      config: { action: 'guests.export' },
+      schema: {
+        operationId: 'exportGuest',
+        tags,
+        summary: 'All that is kept of a guest',
+        description:
+          'Over all their requests at this venue, notes of staff among it. The event log says that it was asked for.',
+        params: VenuePath,
+        body: GuestName,
+        response: {
+          200: success(
+            Type.Object({
+              venueId: Type.String({ description: 'The venue.' }),
+              exportedAt: Type.String({ format: 'date-time', description: 'When it was written out.' }),
+              requests: Type.Array(Type.Unknown(), {
+                description: 'Each request, with all that is kept of it.',
+              }),
+            }),
+            'All that is kept.',
+          ),
+          ...refusals(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, body, staff: { actor } }) => {
+      const file = await storage.read(async (db) =>
+        guestFile(db, { venueId, requests: await requestsOf(db, venueId, body) }, clock()),
+      );
+      const references = file.requests.map(({ reference }) => reference);
+      if (references.length === 0) throw nobody();
+      await recordGuestExport(context, { venueId, references, actor });
+      return { success: true, data: file };
+    },
+  );
+  app.post(
+    managementApi.guestErasure,
+    {
+      config: { action: 'guests.erase' },
+      schema: {
+        operationId: 'eraseGuest',
+        tags,
+        summary: 'Forget a guest',
+        description:
+          'For good, over all their requests at this venue: name, addresses, message, answers, and what staff noted. The bookings stand. Asked once more it finds nobody, or nothing more to forget.',
+        params: VenuePath,
+        body: GuestName,
+        response: {
+          200: success(
+            Type.Object({
+              references: Type.Array(Type.String(), {
+                description: 'The requests whose guest was known until now.',
+                examples: [['BR-7K3M9QZ2']],
+              }),
+            }),
+            'What was forgotten.',
+          ),
+          ...refusals(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, body, staff: { actor } }) => {
+      const found = await storage.read((db) => requestsOf(db, venueId, body));
+      const references = found.map(({ reference }) => reference);
+      const erased = await eraseGuests(context, { venueId, references, actor });
+      return { success: true, data: { references: erased } };
+    },
+  );
+};
+
+const nobody = () => new NotFoundError('There is no booking request of that guest, or they are forgotten.');
+
+/**
+ * All requests of a guest whom the venue knows.
+ *
+ * @throws ValidationError where neither or both of the members are there, or the address is none
+ * @throws NotFoundError where there is no such request, or none of that address
+ */
+async function requestsOf(
+  db: Reader,
+  venueId: string,
+  { email, reference }: { readonly email?: string; readonly reference?: string },
+): Promise<readonly GuestRequest[]> {
+  if ((email === undefined) === (reference === undefined))
+    throw new ValidationError([{ path: 'email', message: 'say one of "email" and "reference"' }]);
+  if (email !== undefined) {
+    if (!isEmailAddress(email))
+      throw new ValidationError([{ path: 'email', message: 'is not an e-mail address' }]);
+    const found = await listRequestsOfGuest(db, { venueId, email });
+    if (found.length === 0) throw nobody();
+    return found;
+  }
+  const spelled = (reference ?? '').toUpperCase();
+  if (!isReference(spelled)) throw nobody();
+  const request = await requestOfVenue(db, { venueId, reference: spelled });
+  if (request.erasedAt !== null) return [];
+  // Staff may have had no address of theirs: then it is that request alone.
+  if (request.guest.email === '') return [{ ...request, network: null }];
+  return listRequestsOfGuest(db, { venueId, email: request.guest.email });
+}

@@ -1,0 +1,175 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { idOrNothing } from '../../../domain/fields/identifier.ts';
+import { hasMembers } from '../../../domain/fields/member.ts';
+import { acceptBookingRequest } from '../../../operations/booking/accept-booking-request.ts';
+import { agreePrice } from '../../../operations/booking/agree-price.ts';
+import { cancelBooking } from '../../../operations/booking/cancel-booking.ts';
+import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
+import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
+import { moveBooking } from '../../../operations/booking/move-booking.ts';
+import { undoDecision } from '../../../operations/booking/undo-decision.ts';
+import { managementApi } from '../../../paths.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { editable, refusals } from '../answer-schemas.ts';
+import { answerEditable } from '../answers.ts';
+import type { ManagementContext, ManagementRoutes } from '../context.ts';
+import { IfMatch, ifMatch } from '../if-match.ts';
+import { objectIn } from '../object-body.ts';
+import { namedIn } from './booking-requests.ts';
+import { presentQuote, presentRequest } from './present.ts';
+import { Move, NewPrice, Reason, RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
+
+const tags = ['Booking requests'];
+const refused = refusals(400, 401, 403, 404, 409, 422);
+const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it is now.'), ...refused };
+
+/** What becomes of a request. Nobody is told: the venue writes to its guest itself (specification §1). */
+export const decisionRoutes: ManagementRoutes = (app, context) => {
+  for (const { path, decide, operationId, summary, description } of [
+    {
+      path: managementApi.bookingRequestAcceptance,
+      decide: acceptBookingRequest,
+      operationId: 'acceptBookingRequest',
+      summary: 'Accept a request',
+      description:
+        'Books its date. One whose hold has lapsed can still be accepted, while its date is free and has not begun. The guest is not told: write to them.',
+    },
+    {
+      path: managementApi.bookingRequestRefusal,
+      decide: declineBookingRequest,
+      operationId: 'declineBookingRequest',
+      summary: 'Decline a request',
+      description: 'Its date is free again at once. The guest is not told: write to them.',
+    },
+    {
+      path: managementApi.bookingRequestCancellation,
+      decide: cancelBooking,
+      operationId: 'cancelBooking',
+      summary: 'Cancel a booking',
+      description: 'Of one that was accepted: its date is free again at once. The guest is not told.',
+    },
+  ])
+    app.post(
+      path,
+      {
+        config: { action: 'requests.decide', body: Reason },
+        schema: {
+          operationId,
+          tags,
+          summary,
+          description,
+          params: RequestPath,
+          headers: IfMatch,
+          response: decided,
+        },
+      },
+      async (request, reply) => {
+        const { reason } = hasMembers(request.body) ? request.body : { reason: undefined };
+        await decide(context, {
+          ...editOf(context, request, reply),
+          ...(reason !== undefined && { reason: reason as string }),
+        });
+        return answer(context, request.params, reply);
+      },
+    );
+  app.post(
+    managementApi.bookingRequestUndoing,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'undoDecision',
+        tags,
+        summary: 'Undo the last decision',
+        description:
+          'While nothing else took its date. What was accepted or declined waits for a decision again, and holds its date until the instant its visitor was told; where that is over by now it is `expired`, since no hold comes back. What was cancelled is accepted again.',
+        params: RequestPath,
+        headers: IfMatch,
+        response: decided,
+      },
+    },
+    async (request, reply) => {
+      await undoDecision(context, editOf(context, request, reply));
+      return answer(context, request.params, reply);
+    },
+  );
+  app.post(
+    managementApi.bookingRequestMove,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'moveBooking',
+        tags,
+        summary: 'Move a booking or a hold',
+        description:
+          'To another date, slot or space where the rooms are vacant, whether visitors are offered it or not. What the visitor was quoted and what was agreed on stays; `wouldCost` tells what the same would cost there by now. A hold ends when the visitor was told, or at the start of its new slot where that comes first.',
+        params: RequestPath,
+        headers: IfMatch,
+        body: Move,
+        response: {
+          200: Type.Object(
+            {
+              success: Type.Literal(true),
+              data: refTo(StaffBookingRequest),
+              wouldCost: Type.Union([refTo(StaffQuote), Type.Null()], {
+                description: 'By today’s prices; null: more than can be counted.',
+              }),
+            },
+            { description: 'The booking where it stands now.' },
+          ),
+          ...refused,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { spaceId, slotId, packageId, date } = request.body;
+      const id = (text: string | undefined) => (text === undefined ? undefined : idOrNothing(text));
+      const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), date };
+      const { wouldCost } = await moveBooking(context, { ...editOf(context, request, reply), to });
+      return {
+        ...(await answer(context, request.params, reply)),
+        wouldCost: wouldCost && presentQuote(wouldCost),
+      };
+    },
+  );
+  app.post(
+    managementApi.bookingRequestPrice,
+    {
+      config: { action: 'requests.decide', body: NewPrice },
+      schema: {
+        operationId: 'agreePrice',
+        tags,
+        summary: 'Agree on a price',
+        description:
+          'Writes down a price that was agreed on instead of what was quoted, which stays beside it. It can be done again, until the request is declined or cancelled.',
+        params: RequestPath,
+        headers: IfMatch,
+        response: decided,
+      },
+    },
+    async (request, reply) => {
+      // What it is made of is for the operation to say.
+      const wanted = objectIn(request) as unknown as Parameters<typeof agreePrice>[2];
+      await agreePrice(context, editOf(context, request, reply), wanted);
+      return answer(context, request.params, reply);
+    },
+  );
+};
+
+type Params = Parameters<typeof namedIn>[0];
+
+/** Which request is changed, by whom, and that it is still as they have seen it. */
+function editOf({ clock }: ManagementContext, request: FastifyRequest, reply: FastifyReply) {
+  const seen = ifMatch(request, reply);
+  return {
+    ...namedIn(request.params as Params),
+    actor: request.staff.actor,
+    seen: (found: BookingRequest) => seen(presentRequest(found, clock())),
+  };
+}
+
+async function answer({ storage, clock }: ManagementContext, params: Params, reply: FastifyReply) {
+  const found = await storage.read((db) => requestOfVenue(db, namedIn(params)));
+  return answerEditable(reply, presentRequest(found, clock()));
+}

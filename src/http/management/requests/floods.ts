@@ -1,0 +1,177 @@
+import { Type } from 'typebox';
+import { longestNote, parseNote } from '../../../domain/booking/note.ts';
+import { isReference } from '../../../domain/booking/reference.ts';
+import { DomainError, NotFoundError } from '../../../domain/errors.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
+import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
+import { forgetNetworks } from '../../../operations/booking/networks.ts';
+import { undoDecision } from '../../../operations/booking/undo-decision.ts';
+import { managementApi } from '../../../paths.ts';
+import { listRequestsFromNetworkOf } from '../../../storage/booking/booking-request-list.ts';
+import { listFloods } from '../../../storage/booking/floods.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { VenuePath } from '../schemas.ts';
+import { namedIn } from './booking-requests.ts';
+import { presentSummary } from './present.ts';
+import { BookingRequestSummary, RequestPath } from './schemas.ts';
+
+const tags = ['Floods'];
+const mostAtOnce = 200;
+const references = Type.Array(Type.String({ maxLength: 20 }), {
+  minItems: 1,
+  maxItems: mostAtOnce,
+  description: `Which ones, at most ${mostAtOnce}.`,
+  examples: [['BR-7K3M9QZ2', 'BR-2M8D4XVA']],
+});
+const outcomes = success(
+  Type.Array(
+    Type.Object({
+      reference: Type.String({ description: 'Which one.' }),
+      status: Type.Optional(Type.String({ description: 'What it is now.', examples: ['declined'] })),
+      error: Type.Optional(Type.String({ description: 'Why it is not done; the others are.' })),
+    }),
+  ),
+  'What became of each.',
+);
+const refused = refusals(400, 401, 403, 404, 422);
+
+/** What to do about many requests that nobody means (docs/floods.md). */
+export const floodRoutes: ManagementRoutes = (app, context) => {
+  const { storage, clock } = context;
+  app.get(
+    managementApi.floods,
+    {
+      config: { action: 'requests.read' },
+      schema: {
+        operationId: 'listFloods',
+        tags,
+        summary: 'Requests that look alike',
+        description:
+          'Groups of three or more requests that hold dates and came from one network, or under one e-mail address; the largest first. From which network is kept as a hash that nobody is told, and only while a request holds its date.',
+        params: VenuePath,
+        response: {
+          200: success(
+            Type.Array(
+              Type.Object({
+                by: Type.Enum(['network', 'email'], { description: 'What they have in common.' }),
+                count: Type.Integer({ description: 'How many they are.' }),
+                reference: Type.String({ description: 'One of them: ask for those like it.' }),
+                firstPlacedAt: Type.String({
+                  format: 'date-time',
+                  description: 'When the first was placed.',
+                }),
+                lastPlacedAt: Type.String({ format: 'date-time', description: 'When the last was placed.' }),
+              }),
+            ),
+            'The groups.',
+          ),
+          ...refusals(401, 403, 404),
+        },
+      },
+    },
+    async ({ params: { venueId } }) => {
+      await forgetNetworks(storage, clock());
+      const found = await storage.read((db) => listFloods(db, venueId, clock()));
+      const data = found.map(({ firstPlacedAt, lastPlacedAt, ...group }) => ({
+        ...group,
+        firstPlacedAt: isoInstant(firstPlacedAt),
+        lastPlacedAt: isoInstant(lastPlacedAt),
+      }));
+      return { success: true, data };
+    },
+  );
+  app.get(
+    managementApi.likeRequests,
+    {
+      config: { action: 'requests.read' },
+      schema: {
+        operationId: 'listRequestsLike',
+        tags,
+        summary: 'Requests from the same network',
+        description:
+          'Those that hold dates and came from the network from which this one came, the oldest first; none where that is not known (any more).',
+        params: RequestPath,
+        response: {
+          200: success(Type.Array(refTo(BookingRequestSummary)), 'The requests.'),
+          ...refusals(401, 403, 404),
+        },
+      },
+    },
+    async ({ params }) => {
+      await forgetNetworks(storage, clock());
+      const found = await storage.read(async (db) => {
+        const request = await requestOfVenue(db, namedIn(params));
+        return listRequestsFromNetworkOf(db, request, clock());
+      });
+      return { success: true, data: found.map(presentSummary) };
+    },
+  );
+  app.post(
+    managementApi.declinedRequests,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'declineRequests',
+        tags,
+        summary: 'Decline many requests',
+        description:
+          'Each by itself, in the order given: what cannot be declined is told, and keeps no other from being.',
+        params: VenuePath,
+        body: strictObject({
+          references,
+          reason: Type.Optional(
+            Type.String({ maxLength: longestNote, description: 'Why, for staff alone: a note of each.' }),
+          ),
+        }),
+        response: { 200: outcomes, ...refused },
+      },
+    },
+    async ({ params: { venueId }, body, staff: { actor } }) => {
+      const reason = body.reason === undefined ? undefined : parseNote(body.reason, 'reason');
+      const data = await eachOf(body.references, async (reference) => {
+        await declineBookingRequest(context, { venueId, reference, actor, reason });
+        return 'declined';
+      });
+      return { success: true, data };
+    },
+  );
+  app.post(
+    managementApi.undoneDecisions,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'undoDecisions',
+        tags,
+        summary: 'Undo many decisions',
+        description: 'Each by itself, in the order given, as by itself: what cannot be undone is told.',
+        params: VenuePath,
+        body: strictObject({ references }),
+        response: { 200: outcomes, ...refused },
+      },
+    },
+    async ({ params: { venueId }, body, staff: { actor } }) => {
+      const data = await eachOf(body.references, (reference) =>
+        undoDecision(context, { venueId, reference, actor }),
+      );
+      return { success: true, data };
+    },
+  );
+};
+
+async function eachOf(wanted: readonly string[], act: (reference: string) => Promise<string>) {
+  const done: { reference: string; status?: string; error?: string }[] = [];
+  for (const reference of new Set(wanted.map((each) => each.toUpperCase()))) {
+    try {
+      if (!isReference(reference)) throw new NotFoundError(`There is no booking request ${reference}.`);
+      done.push({ reference, status: await act(reference) });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      done.push({ reference, error: error.message });
+    }
+  }
+  return done;
+}

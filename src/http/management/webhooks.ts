@@ -1,0 +1,205 @@
+import { Type } from 'typebox';
+import { NotFoundError } from '../../domain/errors.ts';
+import { eventId } from '../../domain/events/cursor.ts';
+import { eventKinds } from '../../domain/events/event.ts';
+import type { Webhook as WebhookNoun } from '../../domain/events/webhook.ts';
+import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { addWebhook } from '../../operations/events/add-webhook.ts';
+import { enableWebhook } from '../../operations/events/enable-webhook.ts';
+import { removeWebhook } from '../../operations/events/remove-webhook.ts';
+import { managementApi } from '../../paths.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { type DeliveryLine, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
+import { findWebhook, listWebhooks } from '../../storage/events/webhooks.ts';
+import { IdempotencyKey } from '../shell/idempotency-key.ts';
+import { refTo } from '../shell/schemas.ts';
+import { refusals, success } from './answer-schemas.ts';
+import { answerMade } from './answers.ts';
+import type { ManagementRoutes } from './context.ts';
+import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { VenuePath } from './schemas.ts';
+import { NewWebhook, orNull, Webhook } from './webhook-schemas.ts';
+
+const tags = ['Webhooks'];
+const WebhookPath = Type.Object({
+  venueId: Type.String({ description: 'The venue’s `id`.', examples: ['riverside'] }),
+  webhookId: Type.String({ description: 'The webhook’s `id`.', examples: ['webhook-Qm9va2luZ3M'] }),
+});
+/** Who is told of what happens at the venue. Those of the whole installation are the operator’s. */
+export const webhookRoutes: ManagementRoutes = (app, context) => {
+  const { storage } = context;
+  app.get(
+    managementApi.webhooks,
+    {
+      config: { action: 'webhooks.read' },
+      schema: {
+        operationId: 'listWebhooks',
+        tags,
+        summary: 'Webhooks',
+        description: 'Those of this venue, the oldest first.',
+        params: VenuePath,
+        querystring: PageQuery,
+        response: page(refTo(Webhook), 'A page of webhooks.'),
+      },
+    },
+    async ({ params, query }) => {
+      const all = await storage.read((db) => listWebhooks(db));
+      const own = all.filter(({ venueId }) => venueId === params.venueId);
+      return pageOf(own, pageWish(query), ({ id }) => id, present);
+    },
+  );
+  app.post(
+    managementApi.webhooks,
+    {
+      config: { action: 'webhooks.edit' },
+      schema: {
+        operationId: 'addWebhook',
+        tags,
+        summary: 'A new webhook',
+        description:
+          'Has an `https:` address on the public internet told of what happens from now on (docs/webhooks.md). Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
+        params: VenuePath,
+        headers: IdempotencyKey,
+        body: strictObject({
+          url: Type.String({
+            maxLength: 2000,
+            description: 'What to call.',
+            examples: ['https://desk.example/firsthold'],
+          }),
+          kinds: Type.Optional(
+            Type.Array(Type.Enum([...eventKinds]), {
+              maxItems: eventKinds.length,
+              description: 'Empty or left out: everything.',
+            }),
+          ),
+        }),
+        response: { 201: success(NewWebhook, 'The webhook.'), ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    (request, reply) => {
+      const { venueId } = request.params;
+      const { url, kinds = [] } = request.body;
+      return answerMade(context, request, reply, async (held) => {
+        const wanted = { url, venueId, kinds: [...new Set(kinds)] };
+        const { id, secret } = await addWebhook(held, wanted, false, request.staff.actor);
+        return { ...present(await storage.read((db) => ownWebhook(db, venueId, id))), secret };
+      });
+    },
+  );
+  app.post(
+    managementApi.webhookEnabling,
+    {
+      config: { action: 'webhooks.edit' },
+      schema: {
+        operationId: 'enableWebhook',
+        tags,
+        summary: 'Go on with a webhook',
+        description:
+          'That was switched off, since nothing arrived: it is told what waited then, and not what happened since.',
+        params: WebhookPath,
+        response: { 200: success(refTo(Webhook), 'The webhook.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params, staff: { actor } }) => {
+      const { venueId, webhookId } = params;
+      const { id } = await storage.read((db) => ownWebhook(db, venueId, webhookId));
+      await enableWebhook(context, id, actor);
+      return { success: true, data: present(await storage.read((db) => ownWebhook(db, venueId, id))) };
+    },
+  );
+  app.delete(
+    managementApi.webhook,
+    {
+      config: { action: 'webhooks.edit' },
+      schema: {
+        operationId: 'removeWebhook',
+        tags,
+        summary: 'Remove a webhook',
+        description: 'It is called no more, nor for what it was still to be told.',
+        params: WebhookPath,
+        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params: { venueId, webhookId }, staff: { actor } }) => {
+      const { id } = await storage.read((db) => ownWebhook(db, venueId, webhookId));
+      await removeWebhook(context, id, actor);
+      return { success: true, data: null };
+    },
+  );
+  app.get(
+    managementApi.webhookDeliveries,
+    {
+      config: { action: 'webhooks.read' },
+      schema: {
+        operationId: 'listWebhookDeliveries',
+        tags,
+        summary: 'What a webhook was told',
+        description: 'And is to be told: the newest first, as many as `limit`; known for 30 days after.',
+        params: WebhookPath,
+        querystring: Type.Object({ limit: PageQuery.properties.limit }),
+        response: {
+          200: success(
+            Type.Array(
+              Type.Object({
+                id: Type.Union([Type.String(), Type.Null()], {
+                  description: 'The event’s id; null: no longer kept.',
+                }),
+                type: Type.Union([Type.String(), Type.Null()], { description: 'What happened.' }),
+                subject: Type.String({ description: 'To what.' }),
+                state: Type.Enum(['delivered', 'given-up', 'due', 'waiting'], {
+                  description: '`waiting`: behind another event of its subject.',
+                }),
+                attempts: Type.Integer({ description: 'How many calls were made.' }),
+                outcome: Type.Union([Type.String(), Type.Null()], { description: 'Of the last call.' }),
+                finishedAt: orNull('When it was delivered or given up.'),
+                nextTryAt: orNull('When it is called next.'),
+              }),
+            ),
+            'Deliveries.',
+          ),
+          ...refusals(401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId, webhookId }, query }) => {
+      const { limit } = pageWish(query);
+      const found = await storage.read(async (db) => {
+        const { id } = await ownWebhook(db, venueId, webhookId);
+        return listDeliveries(db, id, { limit, isUndelivered: false });
+      });
+      return { success: true, data: found.map(presentDelivery) };
+    },
+  );
+};
+
+/** @throws NotFoundError where the venue has none of that id: one of all venues is none of theirs */
+async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {
+  const found = await findWebhook(db, idOrNothing(webhookId));
+  if (found?.venueId !== venueId) throw new NotFoundError('There is no such webhook.');
+  return found;
+}
+
+const orNothing = (at: Instant | null) => (at === null ? null : isoInstant(at));
+
+const present = ({ id, url, kinds, enabled, createdAt, failures, failingSince }: WebhookNoun) => ({
+  ...{ id, url, kinds, enabled, failures },
+  createdAt: isoInstant(createdAt),
+  failingSince: orNothing(failingSince),
+});
+
+function presentDelivery(line: DeliveryLine) {
+  const { delivered, finishedAt, dueAt } = line;
+  const unfinished = dueAt === null ? 'waiting' : 'due';
+  return {
+    id: line.at === null ? null : eventId(line, line.at),
+    type: line.action,
+    subject: line.subject,
+    state: finishedAt === null ? unfinished : delivered ? 'delivered' : 'given-up',
+    attempts: line.attempts,
+    outcome: line.outcome,
+    finishedAt: orNothing(finishedAt),
+    nextTryAt: orNothing(dueAt),
+  };
+}

@@ -1,0 +1,50 @@
+/** All that is kept of a guest, written out: what the law has a venue hand over (docs/data-protection.md). */
+import { statusAt } from '../../domain/booking/booking-request.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import type { GuestRequest } from '../../storage/booking/guests.ts';
+import { listKeysOf } from '../../storage/booking/idempotency-keys.ts';
+import { listNotes } from '../../storage/booking/notes.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listAuditOf } from '../../storage/events/event-log.ts';
+
+/** All that is kept of a guest, over some requests of theirs at one venue. */
+export async function guestFile(
+  db: Reader,
+  { venueId, requests }: { readonly venueId: string; readonly requests: readonly GuestRequest[] },
+  now: Instant,
+) {
+  const written = [];
+  for (const request of requests) written.push(await writtenOut(db, request, now));
+  return { venueId, exportedAt: isoInstant(now), requests: written };
+}
+
+async function writtenOut(db: Reader, { erasedAt: _, amended, ...request }: GuestRequest, now: Instant) {
+  const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
+  const history = await listAuditOf(db, venueId, [reference]);
+  const notes = await listNotes(db, reference);
+  const keys = await listKeysOf(db, reference);
+  const iso = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
+  return {
+    ...request,
+    agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
+    status: statusAt(status, holdExpiresAt, now),
+    startsAt: iso(request.startsAt),
+    endsAt: iso(request.endsAt),
+    holdExpiresAt: iso(holdExpiresAt),
+    createdAt: iso(request.createdAt),
+    decidedAt: iso(request.decidedAt),
+    amendedAt: iso(amended?.at ?? null),
+    notes: notes.map(({ at, actor: by, about, text }) => ({ at: iso(at), actor: by, about, text })),
+    history: history.map(({ at, actor: by, action, details }) => ({
+      at: iso(at),
+      actor: by,
+      action,
+      details,
+    })),
+    idempotencyKeys: keys.map(({ siteKey, key, rememberedAt }) => ({
+      siteKey,
+      key,
+      rememberedAt: iso(rememberedAt),
+    })),
+  };
+}

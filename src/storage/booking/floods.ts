@@ -1,0 +1,50 @@
+/** Pending requests that look alike: many from one network, or under one e-mail address (docs/floods.md). */
+import { sql } from 'kysely';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+import { isWaiting } from './booking-request-list.ts';
+
+/** Requests that hold dates and have something in common. */
+export interface Flood {
+  readonly by: 'network' | 'email';
+  readonly count: number;
+  /** One of them. */
+  readonly reference: string;
+  readonly firstPlacedAt: Instant;
+  readonly lastPlacedAt: Instant;
+}
+
+/** So few are nothing to look at. */
+const fewest = 3;
+/** So many groups of each kind are told. */
+const mostGroups = 50;
+
+/** The largest groups of requests of a venue that hold dates at `now`. */
+export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
+  const groups = async (by: Flood['by']) => {
+    const alike = by === 'network' ? sql`network` : sql`lower(guest_email)`;
+    const rows = await db
+      .selectFrom('booking_requests')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min('reference').as('reference'),
+        fn.min('created_at').as('first'),
+        fn.max('created_at').as('last'),
+      ])
+      .where('venue_id', '=', venueId)
+      .where(isWaiting(now))
+      .where(by === 'network' ? sql<boolean>`network is not null` : sql<boolean>`guest_email <> ''`)
+      .groupBy(alike)
+      .having(({ fn }) => fn.countAll(), '>=', fewest)
+      .orderBy('count', 'desc')
+      .orderBy('reference')
+      .limit(mostGroups)
+      .execute();
+    return rows.map(({ count, reference, first, last }) => ({
+      ...{ by, count, reference },
+      firstPlacedAt: first,
+      lastPlacedAt: last,
+    }));
+  };
+  return [...(await groups('network')), ...(await groups('email'))];
+}

@@ -1,0 +1,237 @@
+/** What the venue does with requests, by the management API: looks through them, decides, moves, notes, prices. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { noon, startService } from '../service.ts';
+import { managerOf, wrongIn } from './manager.ts';
+
+const hour = 3_600_000;
+const inHand = { 'if-match': '*' };
+
+onBothDatabases('booking requests, by staff', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const other = divisibleHall({
+      venue: { id: 'lakeside' },
+      siteKey: { key: 'lake' },
+      file: { spaces: [hallSpace('barn', ['barn'], { slots: [] })] },
+    });
+    await importVenue(service, other, 'operator');
+    const manager = await managerOf(service);
+    const decide = (
+      reference: string,
+      verb: string,
+      body: unknown = {},
+      headers: Record<string, string> = inHand,
+    ) => manager.post(`/booking-requests/${reference}/${verb}`, body, headers);
+    return {
+      service,
+      desk: deskOf(service),
+      manager,
+      stranger: await managerOf(service, 'lakeside'),
+      decide,
+    };
+  }
+
+  test('a venue’s day: the queue, a request, a decision with a reason, its undoing, a move, a price', async () => {
+    const { service, desk, manager, decide } = await open();
+    const first = await desk.ask('north-evening', evening);
+    service.now += hour;
+    const second = await desk.ask('south-evening', evening);
+    const queue = await manager.get('/booking-requests?status=pending_approval&by=hold&limit=1');
+    assert.deepEqual(
+      queue.body.data.map(({ reference }: { reference: string }) => reference),
+      [first],
+    );
+    const rest = await manager.get(
+      `/booking-requests?status=pending_approval&by=hold&limit=1&cursor=${queue.body.next}`,
+    );
+    assert.deepEqual([rest.body.data[0].reference, rest.body.next], [second, null]);
+
+    const seen = await manager.get(`/booking-requests/${first}`);
+    assert.deepEqual(
+      [seen.body.data.status, seen.body.data.quote.totalCents, seen.body.data.guest.email],
+      ['pending_approval', 144_000, 'visitor@example.com'],
+    );
+    const reason = { reason: 'Too loud for a Sunday' };
+    const declined = await decide(first, 'decline', reason, { 'if-match': seen.etag });
+    assert.deepEqual([declined.status, declined.body.data.status], [200, 'declined']);
+    const notes = await manager.get(`/booking-requests/${first}/notes`);
+    assert.deepEqual(
+      notes.body.data.map(({ about, text }: { about: string; text: string }) => [about, text]),
+      [['declined', reason.reason]],
+    );
+    const undone = await decide(first, 'undo', {}, { 'if-match': declined.etag });
+    assert.deepEqual([undone.status, undone.body.data.status], [200, 'pending_approval']);
+    const moved = await decide(first, 'move', { date: '2027-03-19', slotId: 'north-day' });
+    assert.deepEqual(
+      [moved.status, moved.body.data.date, moved.body.data.quote.totalCents, moved.body.wouldCost.totalCents],
+      [200, '2027-03-19', 144_000, 144_000],
+    );
+    const priced = await decide(first, 'price', { totalCents: 120_000, reason: 'Third evening' });
+    assert.deepEqual([priced.status, priced.body.data.agreedPrice.totalCents], [200, 120_000]);
+    assert.equal((await decide(first, 'accept')).body.data.status, 'accepted');
+    assert.equal((await decide(first, 'cancel')).body.data.status, 'cancelled');
+    const { body } = await manager.get(`/booking-requests/${first}/history`);
+    assert.deepEqual(
+      body.data.map(({ type }: { type: string }) => type.replace('booking-request.', '')),
+      ['placed', 'declined', 'noted', 'undone', 'moved', 'price-agreed', 'accepted', 'cancelled'],
+    );
+    assert.match(body.data.at(-1).actor, /^token:/);
+  });
+
+  test('two who decide at once: the slower one is told how it stands now', async () => {
+    const { desk, manager, decide } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    const { etag } = await manager.get(`/booking-requests/${reference}`);
+    assert.equal((await decide(reference, 'accept', {}, { 'if-match': etag })).status, 200);
+    const slower = await decide(reference, 'decline', {}, { 'if-match': etag });
+    assert.deepEqual(
+      [slower.status, slower.body.error.code, slower.body.error.current.status],
+      [409, 'CONFLICT', 'accepted'],
+    );
+    const refused = await decide(reference, 'decline', {}, { 'if-match': slower.etag });
+    assert.equal(refused.status, 409);
+    assert.equal(await desk.statusOf(reference), 'accepted');
+    assert.deepEqual(wrongIn(await decide(reference, 'cancel', {}, {})), ['If-Match']);
+  });
+
+  test('one whose hold has lapsed can be accepted, while its date is free', async () => {
+    const { service, desk, decide } = await open();
+    const [one, other] = [await desk.ask('north-evening', evening), await desk.ask('south-evening', evening)];
+    service.now = noon + 48 * hour;
+    assert.equal((await decide(one, 'accept')).body.data.status, 'accepted');
+    const taker = await desk.ask('south-day', evening);
+    const refused = await decide(other, 'accept');
+    assert.equal(refused.status, 409);
+    const moved = await decide(taker, 'move', { spaceId: 'north', slotId: 'north-day' });
+    assert.deepEqual([moved.status, moved.body.error.message.includes(one)], [409, true]);
+  });
+
+  test('a booking taken down by staff is made once, however often it comes', async () => {
+    const { manager, desk } = await open();
+    const wanted = {
+      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
+      ...{ name: 'B. Caller', phone: '+44 20 7946 0000' },
+    };
+    const key = { 'idempotency-key': 'one' };
+    const made = await manager.post('/booking-requests', { ...wanted, accept: true }, key);
+    assert.deepEqual([made.status, made.body.data.status, made.body.data.siteKey], [201, 'accepted', null]);
+    const again = await manager.post('/booking-requests', { ...wanted, accept: true }, key);
+    assert.deepEqual(again.body.data.reference, made.body.data.reference);
+    assert.equal((await manager.post('/booking-requests', wanted, key)).status, 422);
+    assert.equal((await manager.post('/booking-requests', wanted)).status, 409);
+    assert.equal((await desk.occupied()).length, 1);
+    for (const [member, value] of [
+      ['accept', 'yes'],
+      ['holdPeriod', '5d'],
+      ['status', 'accepted'],
+      ['venueId', 'lakeside'],
+      ['name', '\u0000'],
+      ['date', '2027-02-30'],
+    ] as const) {
+      const told = await manager.post('/booking-requests', { ...wanted, [member]: value });
+      assert.deepEqual([told.status, wrongIn(told)], [422, [member]], member);
+    }
+    assert.equal((await manager.post('/booking-requests', { ...wanted, spaceId: 'barn' })).status, 404);
+  });
+
+  test('another venue’s requests and notes, and what is no reference, are not found, whatever is asked', async () => {
+    const { desk, manager, stranger, service } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    const noted = await manager.post(`/booking-requests/${reference}/notes`, { text: 'Rang twice' });
+    assert.equal(noted.status, 201);
+    const before = await desk.audit();
+    for (const name of [reference, 'BR-00000000', 'BR-1', '%00', "'", '..%2F..', 'x'.repeat(500)])
+      for (const [method, path, body] of [
+        ['GET', '', undefined],
+        ['GET', '/notes', undefined],
+        ['GET', '/history', undefined],
+        ['GET', '/like', undefined],
+        ['POST', '/accept', {}],
+        ['POST', '/decline', {}],
+        ['POST', '/cancel', {}],
+        ['POST', '/undo', {}],
+        ['POST', '/move', { date: evening }],
+        ['POST', '/price', { totalCents: 1, reason: 'x' }],
+        ['POST', '/notes', { text: 'x' }],
+        ['DELETE', `/notes/${noted.body.data.id}`, undefined],
+      ] as const) {
+        const told = await stranger.ask(method, `/booking-requests/${name}${path}`, body, inHand);
+        assert.equal(told.status, 404, `${method} ${name}${path}: ${told.status}`);
+      }
+    assert.deepEqual((await stranger.get('/booking-requests')).body.data, []);
+    const many = await stranger.post('/declined-requests', { references: [reference, 'nothing'] });
+    assert.deepEqual(
+      many.body.data.map(({ error }: { error: string }) => typeof error),
+      ['string', 'string'],
+    );
+    assert.deepEqual(await desk.audit(), before);
+    const removed = await manager.delete(`/booking-requests/${reference}/notes/${noted.body.data.id}`);
+    assert.equal(removed.status, 200);
+    assert.ok(service.now);
+  });
+
+  test('what nobody can mean by a list is 422, and never a fault', async () => {
+    const { manager } = await open();
+    for (const query of [
+      'limit=0',
+      'limit=1000',
+      'limit=x',
+      'cursor=x',
+      'cursor=W10',
+      `cursor=${Buffer.from('["hold",1,"BR-00000000"]').toString('base64url')}`,
+      `cursor=${Buffer.from('["placed","1","BR-00000000"]').toString('base64url')}`,
+      `cursor=${'a'.repeat(2000)}`,
+      'status=nothing',
+      'status=accepted&by=hold',
+      'by=nothing',
+      'from=2027-02-30',
+      'from=2027-03-12&to=2027-03-11',
+      `text=${'x'.repeat(201)}`,
+    ]) {
+      const told = await manager.get(`/booking-requests?${query}`);
+      assert.equal(told.status, 422, `${query}: ${told.status}`);
+    }
+    for (const query of ['spaceId=%00', 'text=%00%25_', 'spaceId=barn', 'text=a%20b%20c%20d%20e%20f']) {
+      const told = await manager.get(`/booking-requests?${query}`);
+      assert.deepEqual([told.status, told.body.data, told.body.next], [200, [], null], query);
+    }
+  });
+
+  test('a flood is seen as one, declined together, and undone together', async () => {
+    const { desk, manager } = await open();
+    const flood: string[] = [];
+    for (const day of [10, 11, 12, 13])
+      flood.push(await desk.ask('north-evening', `2027-04-${day}`, null, { network: '203.0.113.0/24' }));
+    const guest = { name: 'A. Guest', email: 'guest@example.org', phone: null, company: null };
+    const real = await desk.ask('south-evening', '2027-04-10', null, { guest });
+    const { body } = await manager.get('/floods');
+    assert.deepEqual(
+      body.data.map(({ by, count }: { by: string; count: number }) => [by, count]),
+      [
+        ['network', 4],
+        ['email', 4],
+      ],
+    );
+    const like = await manager.get(`/booking-requests/${body.data[0].reference}/like`);
+    const references = like.body.data.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual([...references].sort(), [...flood].sort());
+    const declined = await manager.post('/declined-requests', { references, reason: 'A flood' });
+    assert.deepEqual(
+      declined.body.data.map(({ status }: { status: string }) => status),
+      ['declined', 'declined', 'declined', 'declined'],
+    );
+    assert.deepEqual((await manager.get('/floods')).body.data, []);
+    const undone = await manager.post('/undone-decisions', { references: [...references, real] });
+    assert.deepEqual(
+      undone.body.data.map(
+        ({ status, error }: { status?: string; error?: string }) => status ?? typeof error,
+      ),
+      ['pending_approval', 'pending_approval', 'pending_approval', 'pending_approval', 'string'],
+    );
+    assert.equal((await manager.post('/declined-requests', { references: [] })).status, 422);
+  });
+});

@@ -1,0 +1,107 @@
+/** Events, guests, webhooks and feeds, by the management API. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { addWebhook } from '../../src/operations/events/add-webhook.ts';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall, evening } from '../desk.ts';
+import { startService } from '../service.ts';
+import { managerOf, wrongIn } from './manager.ts';
+
+onBothDatabases('whoever else is told, by staff', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const other = divisibleHall({
+      venue: { id: 'lakeside' },
+      siteKey: { key: 'lake' },
+      file: { spaces: [] },
+    });
+    await importVenue(service, other, 'operator');
+    const [manager, stranger] = [await managerOf(service), await managerOf(service, 'lakeside')];
+    return { service, desk: deskOf(service), manager, stranger };
+  }
+  const typesOf = ({ body }: { body: { data: { type: string }[] } }) => body.data.map(({ type }) => type);
+
+  test('events are told from a cursor on, those of the venue and no others, and nothing is missed', async () => {
+    const { desk, manager, stranger } = await open();
+    const begun = await manager.get('/events?limit=200');
+    const reference = await desk.ask('north-evening', evening);
+    await desk.accept(reference);
+    const since = await manager.get(`/events?cursor=${begun.body.next}`);
+    assert.deepEqual(typesOf(since), ['booking-request.placed', 'booking-request.accepted']);
+    assert.equal(since.body.data[0].data.bookingRequest.reference, reference);
+    const empty = await manager.get(`/events?cursor=${since.body.next}`);
+    assert.deepEqual([empty.body.data, empty.body.next], [[], since.body.next]);
+    assert.ok(!typesOf(await stranger.get('/events?limit=200')).includes('booking-request.placed'));
+    for (const cursor of ['x', 'evt_0_0_0', 'evt_', '%00'])
+      assert.equal((await manager.get(`/events?cursor=${cursor}`)).status, 422, cursor);
+  });
+
+  test('all that is kept of a guest is written out, and forgotten, at this venue alone', async () => {
+    const { desk, manager, stranger } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    await manager.post(`/booking-requests/${reference}/notes`, { text: 'Marker-Note' });
+    const email = 'VISITOR@example.com';
+    assert.equal((await stranger.post('/guests/export', { email })).status, 404);
+    assert.equal((await stranger.post('/guests/erase', { reference })).status, 404);
+    const { body } = await manager.post('/guests/export', { email });
+    assert.deepEqual([body.data.requests.length, body.data.requests[0].notes[0].text], [1, 'Marker-Note']);
+    for (const named of [{}, { email, reference }, { email: 'nobody' }, { email, venueId: 'x' }])
+      assert.equal((await manager.post('/guests/erase', named)).status, 422);
+    const erased = await manager.post('/guests/erase', { reference });
+    assert.deepEqual(erased.body.data, { references: [reference] });
+    assert.deepEqual((await manager.post('/guests/erase', { reference })).body.data, { references: [] });
+    const kept = await manager.get(`/booking-requests/${reference}`);
+    assert.equal(kept.body.data.guest.name, '(erased)');
+    assert.equal((await manager.post('/guests/export', { reference })).status, 404);
+  });
+
+  test('a webhook is added once with its secret, listed without it, and is nobody else’s to remove', async () => {
+    const { service, manager, stranger } = await open();
+    const wanted = { url: 'https://desk.example/hook', kinds: ['booking-request.placed'] };
+    const key = { 'idempotency-key': 'hook' };
+    const made = await manager.post('/webhooks', wanted, key);
+    assert.equal(made.status, 201);
+    assert.match(made.body.data.secret, /^whsec_/);
+    assert.equal((await manager.post('/webhooks', wanted, key)).body.data.id, made.body.data.id);
+    const everywhere = await addWebhook(
+      service,
+      { url: wanted.url, venueId: null, kinds: [] },
+      false,
+      'operator',
+    );
+    const { id } = made.body.data;
+    const listed = await manager.get('/webhooks');
+    assert.deepEqual(
+      listed.body.data.map((each: { id: string; secret?: string }) => [each.id, each.secret]),
+      [[id, undefined]],
+    );
+    for (const one of [id, everywhere.id, 'nothing', '%00']) {
+      assert.equal((await stranger.delete(`/webhooks/${one}`)).status, 404);
+      assert.equal((await stranger.post(`/webhooks/${one}/enable`, {})).status, 404);
+      assert.equal((await stranger.get(`/webhooks/${one}/deliveries`)).status, 404);
+    }
+    assert.equal((await manager.delete(`/webhooks/${everywhere.id}`)).status, 404);
+    for (const url of ['http://desk.example', 'https://a:b@desk.example', 'nothing', ''])
+      assert.deepEqual(wrongIn(await manager.post('/webhooks', { url })), ['url'], url);
+    assert.deepEqual((await manager.get(`/webhooks/${id}/deliveries`)).body.data, []);
+    assert.equal((await manager.post(`/webhooks/${id}/enable`, {})).body.data.enabled, true);
+    assert.equal((await manager.delete(`/webhooks/${id}`)).status, 200);
+    assert.deepEqual((await manager.get('/webhooks')).body.data, []);
+  });
+
+  test('a feed’s address is told once and works, until it is closed by its venue', async () => {
+    const { service, manager, stranger } = await open();
+    const made = await manager.post('/feeds', { spaceId: 'north', withGuests: false });
+    assert.equal(made.status, 201);
+    const { id, address } = made.body.data;
+    const read = async () => (await service.app.inject(address)).statusCode;
+    assert.equal(await read(), 200);
+    assert.equal((await manager.get('/feeds')).body.data[0].address, undefined);
+    assert.equal((await stranger.delete(`/feeds/${id}`)).status, 404);
+    assert.equal((await manager.post('/feeds', { spaceId: 'nowhere' })).status, 404);
+    assert.equal((await manager.delete(`/feeds/${id}`)).status, 200);
+    assert.equal(await read(), 404);
+    assert.notEqual((await manager.get('/feeds')).body.data[0].revokedAt, null);
+  });
+});
