@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { settings } from '../config.ts';
 import { addBlockCommands } from './blocks/commands.ts';
+import type { CalendarOptions } from './calendar/calendar.ts';
 import type { EventsOptions } from './events.ts';
 import type { ExportOptions } from './export.ts';
 import { addFeedCommands } from './feeds/commands.ts';
 import { addGuestCommands } from './guests/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
-import { cursor, example, jsonOption, references } from './options.ts';
+import { cursor, example, jsonOption, references, venueOption } from './options.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import { addStaffCommands } from './staff/commands.ts';
 import type { Terminal } from './terminal.ts';
@@ -145,6 +146,17 @@ export function buildCommands(terminal: Terminal): Command {
     program.command('blocks').description('dates on which a space cannot be booked'),
     terminal,
   );
+  program
+    .command('calendar')
+    .argument('[month]', 'such as 2027-03; left out, this month')
+    .description('a month at a glance: what is booked, held and blocked')
+    .addOption(venueOption())
+    .option('--space <id>', 'only this space, with what takes one of its rooms')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold calendar 2027-03'))
+    .action(async (month: string | undefined, options: CalendarOptions) =>
+      (await import('./calendar/calendar.ts')).printMonth(terminal, month, options),
+    );
   addKeyCommands(program.command('keys').description('website keys: who may use the service'), terminal);
   addFeedCommands(
     program.command('feeds').description('addresses at which calendar programs read what is booked'),

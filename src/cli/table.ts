@@ -42,6 +42,21 @@ export function printJson(terminal: Terminal, value: unknown): void {
   for (const line of JSON.stringify(value, null, 2).split('\n')) terminal.print(line);
 }
 
+/** The text with spaces behind it, up to so many places. */
+export const padded = (text: string, width: number) => pad(text, width, false);
+
+/** As much of a text as takes no more than so many places of a terminal, as it will stand there; `…` where some is cut. */
+export function fitted(text: string, width: number): string {
+  const shown = harmless(text);
+  if (widthOf(shown) <= width) return shown;
+  let cut = '';
+  for (const { segment } of segmenter.segment(shown)) {
+    if (widthOf(cut + segment) > width - 1) break;
+    cut += segment;
+  }
+  return `${cut}…`;
+}
+
 function pad(cell: string, width: number, toTheRight: boolean): string {
   const gap = ' '.repeat(Math.max(0, width - widthOf(cell)));
   return toTheRight ? gap + cell : cell + gap;

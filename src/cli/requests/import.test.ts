@@ -141,6 +141,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const { refused, desk, service, imported } = await open();
     const reference = await desk.ask('whole-evening', evening);
     const block = await desk.block('north', '2027-04-01');
+    await desk.block('south', '2027-01-01', '2027-01-31');
     const file = [
       'space,slot,date,name',
       `north,north-evening,${evening},A`,
@@ -149,6 +150,8 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       'south,south-morning,2027-04-02,D',
       'south,south-evening,2027-04-02,E',
       'whole,whole-day,2027-04-02,F',
+      // Of a past date nobody asks what blocks it.
+      'south,south-day,2027-01-07,G',
     ].join('\n');
     assert.deepEqual((await refused(file)).slice(1), [
       `  line 2: takes a room at the time of ${reference}`,

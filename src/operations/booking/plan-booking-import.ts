@@ -58,7 +58,9 @@ export async function planBookingImport(
   const standing = await listStanding(db, roomIds, during, now);
   const inRooms = standing.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const wanted = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
-  const blocked = blockedLines(fresh, await listBlocks(db, venueId), file);
+  // What is past was not kept away by a block that came later, or comes every year.
+  const toCome = fresh.filter(({ endsAt }) => endsAt > now);
+  const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
   problems.push(...sheetConflicts(inRooms, wanted), ...blocked);
   return { venue, fresh, known, problems: inOrder(problems), roomIds, during };
 }

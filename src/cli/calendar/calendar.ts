@@ -1,0 +1,62 @@
+import { datesOfMonth, runsOfBlock } from '../../domain/booking/month.ts';
+import { todayIn } from '../../domain/time/calendar.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { withDatabase } from '../existing-database.ts';
+import { CommandFailure } from '../failure.ts';
+import { printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+import { linesOfMonth } from './month-lines.ts';
+import { type Month, readMonth } from './read-month.ts';
+
+/** What stands after `firsthold calendar`. */
+export interface CalendarOptions {
+  readonly venue?: string;
+  readonly space?: string;
+  readonly json?: boolean;
+}
+
+/** A month of a venue, by its own calendar: what is booked, held and blocked, on which date, in which space. */
+export async function printMonth(
+  terminal: Terminal,
+  wanted: string | undefined,
+  { venue, space, json = false }: CalendarOptions,
+): Promise<void> {
+  const { name, dates, month } = await withDatabase(terminal, ({ storage, clock }) =>
+    storage.read(async (db) => {
+      const venueId = await chooseVenue(db, venue);
+      const now = clock();
+      const timezone = (await findVenue(db, venueId))?.timezone ?? 'UTC';
+      const name = wanted ?? todayIn(timezone, now).slice(0, 7);
+      const dates = datesOfMonth(name);
+      if (dates === null) throw new CommandFailure(`the month must be one such as 2027-03, not "${name}"`, 2);
+      return { name, dates, month: await readMonth(db, venueId, { dates, spaceId: space }, now) };
+    }),
+  );
+  if (json) return printJson(terminal, forPrograms(name, dates, month));
+  const [heading = '', ...lines] = linesOfMonth(dates, month);
+  terminal.printEmphasised('bold', heading, '');
+  for (const line of lines) terminal.print(line);
+}
+
+function forPrograms(name: string, dates: readonly string[], { venue, asked, bookings, blocks }: Month) {
+  return {
+    month: name,
+    venue: venue.id,
+    timezone: venue.timezone,
+    spaces: asked.map(({ id, name }) => ({ id, name })),
+    bookings: bookings.map(({ startsAt, createdAt, holdExpiresAt, ...booking }) => ({
+      ...booking,
+      startsAt: isoInstant(startsAt),
+      createdAt: isoInstant(createdAt),
+      holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+    })),
+    blocks: blocks
+      .map(({ id, spaceIds, fromTime, toTime, reason, ...block }) => ({
+        ...{ id, spaceIds, fromTime, toTime, reason },
+        dates: runsOfBlock({ ...block, fromTime, toTime }, dates).flat(),
+      }))
+      .filter((block) => block.dates.length > 0),
+  };
+}

@@ -1,0 +1,105 @@
+import { runsOfBlock, type Standing, standingOfSpaces, type Taking } from '../../domain/booking/month.ts';
+import { isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { momentIn } from '../moment.ts';
+import { fitted, padded } from '../table.ts';
+import type { Month } from './read-month.ts';
+
+/** Terminals are so wide at least. */
+const width = 80;
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** What a name of a space may take beside the days. */
+const longestName = 16;
+const marks: Readonly<Record<Standing, string>> = { booked: 'B', held: 'h', blocked: 'x' };
+
+/**
+ * A month in lines of at most 80 places: a heading, a line of marks for each space, and below it what they stand for.
+ * What others wrote is cut where it does not fit; `--json` has it whole.
+ */
+export function linesOfMonth(dates: readonly CalendarDate[], month: Month): string[] {
+  const [first = ''] = dates;
+  const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${first}T00:00Z`),
+  );
+  const entries = entriesOf(dates, month);
+  return [
+    fitted(`${name}, ${month.venue.name} (${month.venue.timezone})`, width),
+    '',
+    ...marksOf(dates, month, entries),
+    '',
+    'B booked   h held   x blocked   . nothing',
+    ...(entries.length > 0 ? [''] : []),
+    ...entries.flatMap(({ lines }) => lines),
+  ];
+}
+
+function marksOf(
+  dates: readonly CalendarDate[],
+  { spaces, asked }: Month,
+  entries: readonly Entry[],
+): string[] {
+  const standing = standingOfSpaces(spaces, entries);
+  const nameWidth = longestName + 1;
+  const row = (name: string, cell: (date: CalendarDate) => string) =>
+    `${padded(fitted(name, longestName), nameWidth)}${dates.map((date) => cell(date).padEnd(2)).join('')}`.trimEnd();
+  return [
+    row('', (date) => weekdays[isoWeekday(date) - 1]?.slice(0, 1) ?? ''),
+    row('', (date) => (isoWeekday(date) === 1 || date.endsWith('-01') ? String(dayOf(date)) : '')),
+    ...asked.map(({ id, name }) =>
+      row(name, (date) => {
+        const found = standing.get(id)?.get(date);
+        return found === undefined ? '.' : marks[found];
+      }),
+    ),
+  ];
+}
+
+/** Something that stands in the month, and how it is told. */
+interface Entry extends Taking {
+  readonly startTime: string;
+  readonly lines: readonly string[];
+}
+
+function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }: Month): Entry[] {
+  const nameOf = new Map(spaces.map(({ id, name }) => [id, name]));
+  const ofBookings = bookings.map((booking): Entry => {
+    const { date, startTime, endTime, reference, spaceId, spaceName, slotName, guestName } = booking;
+    const standing = booking.status === 'accepted' ? 'booked' : 'held';
+    const when = `${shortDate(date)}  ${startTime}–${endTime}`;
+    const what = `${reference}  ${spaceName}, ${slotName}, ${guestName}`;
+    const until =
+      booking.holdExpiresAt === null ? 'it is decided' : momentIn(booking.timezone, booking.holdExpiresAt);
+    return {
+      ...{ standing, dates: [date], spaceIds: [spaceId], startTime },
+      lines: [line(when, standing, what), ...(standing === 'held' ? [line('', '', `until ${until}`)] : [])],
+    };
+  });
+  const ofBlocks = blocks.flatMap((block) =>
+    runsOfBlock(block, dates).map((run): Entry => {
+      const { spaceIds, fromTime, toTime, reason } = block;
+      const [first = '', last = first] = [run[0], run.at(-1)];
+      const hours = fromTime === null ? 'all day' : `${fromTime}–${toTime}`;
+      const isOneDay = run.length === 1;
+      const where = spaceIds?.map((id) => nameOf.get(id) ?? id).join(', ') ?? 'every space';
+      const when = isOneDay ? `${shortDate(first)}  ${hours}` : `${shortDate(first)} to ${shortDate(last)}`;
+      const what = [
+        ...(isOneDay || fromTime === null ? [] : [hours]),
+        where,
+        ...(reason === '' ? [] : [reason]),
+      ];
+      return {
+        ...{ standing: 'blocked', dates: run, spaceIds, startTime: fromTime ?? '' },
+        lines: [line(when, 'blocked', what.join(', '))],
+      };
+    }),
+  );
+  const placeOf = ({ dates: [date = ''], startTime }: Entry) => `${date} ${startTime}`;
+  return [...ofBookings, ...ofBlocks].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+const line = (when: string, standing: string, what: string) =>
+  fitted(`${padded(when, 21)}${padded(standing, 9)}${what}`, width);
+
+const dayOf = (date: CalendarDate) => Number(date.slice(8));
+const shortDate = (date: CalendarDate) =>
+  `${weekdays[isoWeekday(date) - 1]} ${String(dayOf(date)).padStart(2)}`;

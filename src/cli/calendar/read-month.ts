@@ -1,0 +1,88 @@
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
+import {
+  listBookingRequests,
+  type RequestPosition,
+  type RequestSummary,
+} from '../../storage/booking/booking-request-list.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { CommandFailure } from '../failure.ts';
+
+interface MonthSpace {
+  readonly id: string;
+  readonly name: string;
+  readonly rooms: readonly string[];
+}
+
+/** What stands in a month of a venue. */
+export interface Month {
+  readonly venue: Venue;
+  /** All of the venue. */
+  readonly spaces: readonly MonthSpace[];
+  /** Those of them that are asked about. */
+  readonly asked: readonly MonthSpace[];
+  /** Bookings and live holds, the first to begin first. */
+  readonly bookings: readonly RequestSummary[];
+  /** All of the venue that concern these spaces, whenever they are. */
+  readonly blocks: readonly StoredBlock[];
+}
+
+/** So many bookings in one answer of the database. */
+const atATime = 1000;
+
+/**
+ * What stands in a venue on some dates, or in one of its spaces and those that share a room with it.
+ *
+ * @throws CommandFailure when the venue has no such space
+ */
+export async function readMonth(
+  db: Reader,
+  venueId: string,
+  { dates, spaceId }: { dates: readonly CalendarDate[]; spaceId: string | undefined },
+  now: Instant,
+): Promise<Month> {
+  const file = await readVenueFile(db, venueId, []);
+  if (file === undefined) throw new CommandFailure(`there is no venue "${venueId}"`);
+  const chosen = file.spaces.find(({ id }) => id === spaceId);
+  if (spaceId !== undefined && chosen === undefined)
+    throw new CommandFailure(
+      `the venue has no space "${spaceId}": it has ${file.spaces.map(({ id }) => id).join(', ')}`,
+    );
+  const concerned = new Set(
+    file.spaces
+      .filter(({ rooms }) => chosen === undefined || rooms.some((room) => chosen.rooms.includes(room)))
+      .map(({ id }) => id),
+  );
+  const bookings = await listAll(db, { venueId, from: dates[0], to: dates.at(-1) }, now);
+  const blocks = await listBlocks(db, venueId);
+  return {
+    venue: file.venue,
+    spaces: file.spaces,
+    asked: chosen === undefined ? file.spaces : [chosen],
+    // Of a space that is gone, too, where nothing else is asked for.
+    bookings: bookings.filter(({ spaceId: of }) => chosen === undefined || concerned.has(of)),
+    blocks: blocks.filter(
+      ({ spaceIds }) => chosen === undefined || spaceIds === null || spaceIds.some((id) => concerned.has(id)),
+    ),
+  };
+}
+
+async function listAll(
+  db: Reader,
+  of: { venueId: string; from: CalendarDate | undefined; to: CalendarDate | undefined },
+  now: Instant,
+): Promise<RequestSummary[]> {
+  const filter = { ...of, statuses: ['accepted', 'pending_approval'] } as const;
+  const all: RequestSummary[] = [];
+  let after: RequestPosition | null = null;
+  do {
+    const page = { limit: atATime, by: 'event', after: after ?? undefined } as const;
+    const { requests, next } = await listBookingRequests(db, filter, page, now);
+    all.push(...requests);
+    after = next;
+  } while (after !== null);
+  // A hold without a time limit is over when its slot begins.
+  return all.filter(({ status, startsAt }) => status === 'accepted' || startsAt > now);
+}
