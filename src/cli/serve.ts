@@ -14,6 +14,7 @@ import type { Context } from '../operations/context.ts';
 import { linkTo, pages, publicApi } from '../paths.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
+import { listOwnerlessVenues } from '../storage/access/staff.ts';
 import { announcing } from '../storage/engine/announcing.ts';
 import { timed } from '../storage/engine/timed.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
@@ -68,9 +69,16 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
     // Read before the doors open: behind them, a fault of the database ends nothing.
     const keys = await storage.read(listWorkingKeys);
+    const [ownerless] = await storage.read(listOwnerlessVenues);
     await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),
+      // The command and not the link it prints: what is printed here, logs keep.
+      ...(ownerless === undefined
+        ? []
+        : [
+            `Nobody can log in to manage ${ownerless} yet: firsthold staff add EMAIL --venue ${ownerless} --role owner`,
+          ]),
     ]);
   } finally {
     await opened.close();

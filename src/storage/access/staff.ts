@@ -101,6 +101,18 @@ export async function listVenueMembers(db: Reader, venueId: string): Promise<Ven
   }));
 }
 
+/** The ids of venues that nobody owns, who could let others in. */
+export async function listOwnerlessVenues(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('venues as v')
+    .leftJoin('memberships as m', (join) => join.onRef('m.venue_id', '=', 'v.id').on('m.role', '=', 'owner'))
+    .select('v.id')
+    .where('m.staff_id', 'is', null)
+    .orderBy('v.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Has whoever else is about to change who works at a venue wait until this transaction is through, so that no two owners
  * remove each other.
