@@ -48,6 +48,21 @@ export interface ApiToken {
   readonly revokedAt: Instant | null;
 }
 
+/** What somebody logs in with instead of a password: of the key itself, the public half. */
+export interface Passkey {
+  readonly id: string;
+  readonly staffId: string;
+  /** The host name it was made for, and is good for alone. */
+  readonly host: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly label: string;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | null;
+}
+
 const day = 24 * 3_600_000;
 
 /** How long what somebody was given works, in milliseconds. */
@@ -61,6 +76,8 @@ export const lifetimes = {
   /** A browser is known, since somebody last logged in there. */
   device: 400 * day,
   invitation: 7 * day,
+  /** A challenge that a passkey is to answer. */
+  challenge: 300_000,
   /** A link to a new password. */
   passwordLink: 3 * day,
 } as const;

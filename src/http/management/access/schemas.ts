@@ -154,6 +154,17 @@ export const NewApiToken = Type.Object(
   { $id: 'NewApiToken', description: 'A token, told this once.' },
 );
 
+export const Passkey = Type.Object(
+  {
+    id: Type.String({ description: 'As the browser names it.' }),
+    label: Label,
+    host: Type.String({ description: 'The host name it is good for.', examples: ['book.riverside.example'] }),
+    createdAt: instant('When it was made.'),
+    lastUsedAt: orNull(instant(''), 'When somebody logged in with it last; null: never.'),
+  },
+  { $id: 'Passkey', description: 'A passkey of one’s own.' },
+);
+
 /** Registered with the app before any route. */
 export const accessSchemas: readonly TSchema[] = [
   Account,
@@ -163,4 +174,5 @@ export const accessSchemas: readonly TSchema[] = [
   OpenInvitation,
   ApiToken,
   NewApiToken,
+  Passkey,
 ];

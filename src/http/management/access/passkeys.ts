@@ -1,0 +1,201 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Passkey as PasskeyNoun } from '../../../domain/access/staff.ts';
+import { BadRequestError, UnauthorizedError } from '../../../domain/errors.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { type AskingPage, addPasskey } from '../../../operations/access/add-passkey.ts';
+import { newChallenge } from '../../../operations/access/challenge.ts';
+import { logInWithPasskey } from '../../../operations/access/log-in-with-passkey.ts';
+import { removePasskey } from '../../../operations/access/remove-passkey.ts';
+import { managementApi } from '../../../paths.ts';
+import { listPasskeys } from '../../../storage/access/passkeys.ts';
+import { findStaff } from '../../../storage/access/staff.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import { accountOf } from './account.ts';
+import type { AccessRoutes } from './context.ts';
+import { browserOf, refuseWithoutTls, rememberSession } from './cookies.ts';
+import { Account, Label, Passkey } from './schemas.ts';
+
+const tags = ['Passkeys'];
+const text = Type.String({ maxLength: 16_384 });
+const Credential = Type.Object(
+  {
+    id: text,
+    rawId: text,
+    type: Type.Literal('public-key'),
+    clientExtensionResults: Type.Object({}),
+    response: Type.Object({ clientDataJSON: text }),
+  },
+  { description: 'What `credential.toJSON()` gives in the browser.' },
+);
+const Options = Type.Object(
+  { challenge: Type.String() },
+  { additionalProperties: true, description: 'For `PublicKeyCredential.parse…OptionsFromJSON()`.' },
+);
+const timeout = 300_000;
+
+/** Logging in without a password. */
+export const passkeyRoutes: AccessRoutes = (app, context) => {
+  const { storage } = context;
+  app.post(
+    managementApi.passkeyChallenge,
+    {
+      config: { action: 'anyone' },
+      schema: {
+        operationId: 'challengePasskey',
+        tags,
+        summary: 'Begin to log in with a passkey',
+        description: 'What the browser asks the passkey. It is to be answered once, within 5 minutes.',
+        response: { 200: success(Options, 'What to ask.'), ...refusals(400, 403, 429) },
+      },
+    },
+    async (request) => {
+      const { host } = pageOf(request);
+      const challenge = newChallenge(context, 'log in');
+      const options = { challenge, rpId: host, timeout, userVerification: 'required', allowCredentials: [] };
+      return { success: true, data: options };
+    },
+  );
+  app.post(
+    managementApi.passkeySession,
+    {
+      config: { action: 'anyone' },
+      schema: {
+        operationId: 'logInWithPasskey',
+        tags,
+        summary: 'Log in with a passkey',
+        description: 'Sets the cookies that a password would.',
+        body: strictObject({ credential: Credential }),
+        response: {
+          201: success(refTo(Account), 'Who is logged in.'),
+          ...refusals(400, 401, 403, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      refuseWithoutTls(request);
+      // Their members are checked by whoever reads them.
+      const credential = request.body.credential as Parameters<typeof logInWithPasskey>[1]['credential'];
+      const page = pageOf(request);
+      const opened = await logInWithPasskey(context, { credential, page, browser: browserOf(request) });
+      if (opened === null)
+        throw new UnauthorizedError('This passkey is not known here, or its answer is over.');
+      rememberSession(request, reply, opened);
+      return reply.code(201).send(await accountOf(context, opened.staffId));
+    },
+  );
+  app.get(
+    managementApi.passkeys,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'listPasskeys',
+        tags,
+        summary: 'One’s own passkeys',
+        description: 'The oldest first.',
+        response: { 200: success(Type.Array(refTo(Passkey)), 'The passkeys.'), ...refusals(401, 403) },
+      },
+    },
+    async ({ staff }) => {
+      const passkeys = await storage.read((db) => listPasskeys(db, staff.id));
+      return { success: true, data: passkeys.map(present) };
+    },
+  );
+  app.post(
+    managementApi.newPasskeyChallenge,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'challengeNewPasskey',
+        tags,
+        summary: 'Begin to add a passkey',
+        description: 'What the browser makes one of. It is to be answered once, within 5 minutes.',
+        response: { 200: success(Options, 'What to make it of.'), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request) => {
+      const { id } = request.staff;
+      const { host } = pageOf(request);
+      const { staff, passkeys } = await storage.read(async (db) => ({
+        staff: await findStaff(db, id),
+        passkeys: await listPasskeys(db, id),
+      }));
+      if (staff === undefined) throw new UnauthorizedError('Log in again.');
+      const data = {
+        challenge: newChallenge(context, `add ${id}`),
+        rp: { id: host, name: 'Firsthold' },
+        user: {
+          id: Buffer.from(id).toString('base64url'),
+          name: staff.email,
+          displayName: staff.name || staff.email,
+        },
+        // Ed25519, P-256, RSA.
+        pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
+        timeout,
+        attestation: 'none',
+        excludeCredentials: passkeys.map((passkey) => ({ type: 'public-key', id: passkey.id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      };
+      return { success: true, data };
+    },
+  );
+  app.post(
+    managementApi.passkeys,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'addPasskey',
+        tags,
+        summary: 'Add a passkey',
+        description: 'It is good for the host name it was made at.',
+        body: strictObject({ label: Label, credential: Credential }),
+        response: {
+          201: success(refTo(Passkey), 'The passkey.'),
+          ...refusals(400, 401, 403, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { label } = request.body;
+      const credential = request.body.credential as Parameters<typeof addPasskey>[1]['credential'];
+      const wanted = { staffId: request.staff.id, label, credential, page: pageOf(request) };
+      return reply.code(201).send({ success: true, data: present(await addPasskey(context, wanted)) });
+    },
+  );
+  app.delete(
+    managementApi.passkey,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'removePasskey',
+        tags,
+        summary: 'Remove a passkey',
+        description: 'It is good for nothing any more.',
+        params: Type.Object({ passkeyId: Type.String() }),
+        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params, staff }) => {
+      await removePasskey(context, { staffId: staff.id, passkeyId: params.passkeyId });
+      return { success: true, data: null };
+    },
+  );
+};
+
+/** The page that asks. That it is one of this host, `refuseOtherWebsites` has seen to. */
+function pageOf({ headers: { origin } }: FastifyRequest): AskingPage {
+  const host = origin === undefined ? undefined : URL.parse(origin)?.hostname;
+  if (origin === undefined || host === undefined || host === '')
+    throw new BadRequestError('Passkeys are for browsers: say in Origin whose page asks.');
+  return { origin, host };
+}
+
+const present = ({ id, label, host, createdAt, lastUsedAt }: PasskeyNoun) => ({
+  id,
+  label,
+  host,
+  createdAt: isoInstant(createdAt),
+  lastUsedAt: lastUsedAt === null ? null : isoInstant(lastUsedAt),
+});

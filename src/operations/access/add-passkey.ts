@@ -1,0 +1,75 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Passkey } from '../../domain/access/staff.ts';
+import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { findPasskey, insertPasskey, useChallenge } from '../../storage/access/passkeys.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { endOfChallenge } from './challenge.ts';
+
+/** The page that a browser says has asked: its origin, and the host name in it. */
+export interface AskingPage {
+  readonly origin: string;
+  readonly host: string;
+}
+
+/**
+ * Adds a passkey to what somebody, who is logged in, can log in with.
+ *
+ * @param credential what the browser answered to a challenge `add STAFF`
+ * @throws ValidationError when the answer is not right
+ * @throws ConflictError when it is somebody's already
+ */
+export async function addPasskey(
+  context: Context,
+  {
+    staffId,
+    label,
+    credential,
+    page,
+  }: { staffId: string; label: string; credential: RegistrationResponseJSON; page: AskingPage },
+): Promise<Passkey> {
+  const refused = () =>
+    new ValidationError([{ path: 'credential', message: 'is no answer to a challenge of ours' }]);
+  // Loaded when somebody first has one.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  let answered = { challenge: '', endsAt: 0 };
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: (challenge) => {
+      const endsAt = endOfChallenge(context, challenge, `add ${staffId}`);
+      if (endsAt !== null) answered = { challenge, endsAt };
+      return endsAt !== null;
+    },
+    expectedOrigin: page.origin,
+    expectedRPID: page.host,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (registrationInfo === undefined) throw refused();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const now = context.clock();
+  const passkey: Passkey = {
+    id,
+    staffId,
+    host: page.host,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+    label,
+    createdAt: now,
+    lastUsedAt: null,
+  };
+  await context.storage.transact(async (db) => {
+    if (!(await useChallenge(db, { ...answered, now }))) throw refused();
+    if ((await findPasskey(db, id)) !== undefined) throw new ConflictError('This passkey is there already.');
+    await insertPasskey(db, passkey);
+    await recordEvent(db, {
+      at: now,
+      actor: `staff:${staffId}`,
+      kind: 'passkey.added',
+      venueId: null,
+      subject: staffId,
+      payload: {},
+    });
+  });
+  return passkey;
+}

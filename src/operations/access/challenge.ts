@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { lifetimes } from '../../domain/access/staff.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Context } from '../context.ts';
+
+/** What an answer to a challenge is for: it is good for nothing else. */
+export type ChallengePurpose = 'log in' | `add ${string}`;
+
+const nonceLength = 16;
+const endLength = 8;
+
+/**
+ * A challenge for a passkey to answer. It says itself until when, and only this installation can write one; so nothing
+ * is kept of those, asked for by whoever comes, that nobody answers.
+ */
+export function newChallenge({ storage, clock, randomBytes }: Context, purpose: ChallengePurpose): string {
+  const body = Buffer.alloc(nonceLength + endLength);
+  body.set(randomBytes(nonceLength));
+  body.writeBigUInt64BE(BigInt(clock() + lifetimes.challenge), nonceLength);
+  return Buffer.concat([body, seal(storage, body, purpose)]).toString('base64url');
+}
+
+/** Until when a challenge may be answered; null: it is none of ours, for something else, or over. */
+export function endOfChallenge(
+  { storage, clock }: Pick<Context, 'storage' | 'clock'>,
+  challenge: string,
+  purpose: ChallengePurpose,
+): Instant | null {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const body = bytes.subarray(0, nonceLength + endLength);
+  const given = bytes.subarray(nonceLength + endLength);
+  const right = seal(storage, body, purpose);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const endsAt = Number(body.readBigUInt64BE(nonceLength));
+  return clock() < endsAt ? endsAt : null;
+}
+
+const seal = ({ secret }: Pick<Context['storage'], 'secret'>, body: Uint8Array, purpose: ChallengePurpose) =>
+  createHmac('sha256', secret).update(`passkey ${purpose} `).update(body).digest();

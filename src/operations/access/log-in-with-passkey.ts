@@ -1,0 +1,54 @@
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
+import { findPasskey, notePasskeyUse, useChallenge } from '../../storage/access/passkeys.ts';
+import type { Context } from '../context.ts';
+import type { AskingPage } from './add-passkey.ts';
+import { endOfChallenge } from './challenge.ts';
+import { type Browser, type NewSession, openSession } from './open-session.ts';
+
+/**
+ * Logs somebody in by what their passkey answered to a challenge `log in`.
+ *
+ * @returns null when the answer is not right, or was given before
+ */
+export async function logInWithPasskey(
+  context: Context,
+  {
+    credential,
+    page,
+    browser,
+  }: { credential: AuthenticationResponseJSON; page: AskingPage; browser: Browser },
+): Promise<NewSession | null> {
+  const passkey = await context.storage.read((db) => findPasskey(db, credential.id));
+  if (passkey === undefined || passkey.host !== page.host) return null;
+  // Loaded when somebody first has one.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  let answered = { challenge: '', endsAt: 0 };
+  const { id, staffId, counter } = passkey;
+  const verification = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge: (challenge) => {
+      const endsAt = endOfChallenge(context, challenge, 'log in');
+      if (endsAt !== null) answered = { challenge, endsAt };
+      return endsAt !== null;
+    },
+    expectedOrigin: page.origin,
+    expectedRPID: passkey.host,
+    credential: {
+      id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter,
+      // As the browser named them when it was made.
+      transports: [...passkey.transports] as AuthenticatorTransport[],
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (verification?.verified !== true) return null;
+  return context.storage.transact(async (db) => {
+    const now = context.clock();
+    if (!(await useChallenge(db, { ...answered, now }))) return null;
+    // Removed since.
+    if ((await findPasskey(db, id)) === undefined) return null;
+    await notePasskeyUse(db, { id, counter: verification.authenticationInfo.newCounter, now });
+    return openSession(context, db, staffId, { browser, by: 'passkey' });
+  });
+}

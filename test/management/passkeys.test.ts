@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newAuthenticator } from '../authenticator.ts';
+import { onBothDatabases } from '../databases.ts';
+import { startService, type TestService, venueWith } from '../service.ts';
+import { logInAs } from '../staff.ts';
+
+const api = '/venues/manage/v1';
+const origin = 'http://localhost';
+const page = { origin, host: 'localhost', 'sec-fetch-site': 'same-origin' };
+
+const post = ({ app }: TestService, path: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `${api}${path}`, headers: { ...page, ...headers }, payload });
+
+async function serviceWithPasskey(service: TestService) {
+  const { headers, staffId } = await logInAs(service, { role: 'owner' });
+  const device = newAuthenticator(origin);
+  const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
+  const added = await post(
+    service,
+    '/passkeys',
+    { label: 'Phone', credential: device.make(data.challenge) },
+    headers,
+  );
+  assert.equal(added.statusCode, 201, added.body);
+  return { device, headers, staffId, passkeyId: added.json().data.id };
+}
+
+const challenge = async (service: TestService) =>
+  (await post(service, '/session/passkey-challenge', {})).json().data.challenge;
+
+onBothDatabases('A passkey', (newDatabase) => {
+  const start = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
+
+  test('logs its owner in, once for each challenge, until it is removed', async () => {
+    const service = await start();
+    const { device, headers, staffId, passkeyId } = await serviceWithPasskey(service);
+    const credential = device.use(await challenge(service));
+    const answer = await post(service, '/session/passkey', { credential });
+    assert.equal(answer.statusCode, 201, answer.body);
+    assert.equal(answer.json().data.id, staffId);
+    assert.match(String(answer.headers['set-cookie']), /firsthold-session=[\w-]{43};/);
+    assert.equal((await post(service, '/session/passkey', { credential })).statusCode, 401);
+    const one = { method: 'DELETE', url: `${api}/passkeys/${passkeyId}`, headers } as const;
+    const stranger = await logInAs(service, { role: 'owner' });
+    assert.equal((await service.app.inject({ ...one, headers: stranger.headers })).statusCode, 404);
+    assert.equal((await service.app.inject(one)).statusCode, 200);
+    const late = device.use(await challenge(service));
+    assert.equal((await post(service, '/session/passkey', { credential: late })).statusCode, 401);
+  });
+
+  test('answers nothing but a challenge of ours, in time, at our own page', async () => {
+    const service = await start();
+    const { device, headers } = await serviceWithPasskey(service);
+    const status = async (credential: object) =>
+      (await post(service, '/session/passkey', { credential })).statusCode;
+    assert.equal(await status(device.use('made-up')), 401);
+    assert.equal(await status(device.use(await challenge(service), 'https://evil.example')), 401);
+    const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
+    assert.equal(await status(device.use(data.challenge)), 401, 'a challenge to add one');
+    const other = newAuthenticator(origin);
+    assert.equal(await status(other.use(await challenge(service))), 401, 'a passkey nobody added');
+    const forged = {
+      ...other.use(await challenge(service)),
+      id: device.use('x').id,
+      rawId: device.use('x').id,
+    };
+    assert.equal(await status(forged), 401, 'another key under a known name');
+    const early = await challenge(service);
+    service.now += 300_000;
+    assert.equal(await status(device.use(early)), 401, 'too late');
+    assert.equal(await status({ ...device.use(early), response: { clientDataJSON: '%' } }), 401);
+    assert.equal(await status(device.use(await challenge(service))), 201);
+  });
+
+  test('is added by whoever was asked to, and by nobody else', async () => {
+    const service = await start();
+    const { device, headers } = await serviceWithPasskey(service);
+    const stranger = await logInAs(service, { role: 'viewer' });
+    const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
+    const credential = newAuthenticator(origin).make(data.challenge);
+    const asStranger = await post(service, '/passkeys', { label: '', credential }, stranger.headers);
+    assert.equal(asStranger.statusCode, 422);
+    const again = device.make(data.challenge);
+    assert.equal(
+      (await post(service, '/passkeys', { label: '', credential: again }, headers)).statusCode,
+      409,
+    );
+    const elsewhere = newAuthenticator(origin).make(data.challenge, 'https://evil.example');
+    assert.equal(
+      (await post(service, '/passkeys', { label: '', credential: elsewhere }, headers)).statusCode,
+      422,
+    );
+  });
+});
