@@ -30,8 +30,12 @@ export class Connection {
   }
 }
 
-/** Whoever writes has the whole file: there is no locking of rows, and no word for it. */
+/**
+ * Whoever writes has the whole file: there is no locking of rows, and no word for it. Nor for the order of characters'
+ * codes (`collate "C"`), which is its own.
+ */
 class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitCollate(): void {}
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
   }

@@ -134,14 +134,22 @@ export async function touchSpaces(db: Writer, spaceIds: readonly string[]): Prom
   if (spaceIds.length > 0) await raiseRevisions(db, spaceIds).execute();
 }
 
-/** In the order of their ids as the database has it, the same for everybody, so that no two can wait for each other. */
+/**
+ * In the order of their ids' characters, the same for everybody, so that no two can wait for each other: version 0.1.0,
+ * which may run beside this one for the time of an upgrade, knows no order of a language's.
+ */
 const raiseRevisions = (
   db: Kysely<Tables>,
   spaceIds: readonly string[] | SelectQueryBuilder<Tables, 'space_rooms', { space_id: string }>,
 ) =>
   db
     .with('concerned', (some) =>
-      some.selectFrom('spaces').select('id').where('id', 'in', spaceIds).orderBy('id').forUpdate(),
+      some
+        .selectFrom('spaces')
+        .select('id')
+        .where('id', 'in', spaceIds)
+        .orderBy('id', (order) => order.collate('C'))
+        .forUpdate(),
     )
     .updateTable('spaces')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
