@@ -10,31 +10,100 @@ const description = `What a venue’s website shows and asks for: spaces, slots,
 - **Limits**, per key and visitor address: 120 reads a minute, 30 quotes a minute, 5 booking requests an hour. Refused requests count too. The windows are fixed: one begins with the first request and ends a minute, or an hour, after it.
 - **Ids** are opaque; a text that no id can look like is 404 like any that nothing has. \`null\` is as good as left out where a field may be left out.`;
 
+const managementDescription = `Everything a venue’s staff do, for whatever tool they do it with: our own back-office is one more client of it.
+
+- **Who asks**: a program sends an API token (\`Authorization: Bearer …\`), a person’s browser the cookie of a session. The role at the venue, or the scopes of the token, say what may be done.
+- Every answer is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
+- **What is changed** says what its author has seen: the \`ETag\` of the answer goes back as \`If-Match\`. Where a colleague was first, 409 has how it stands now.
+- **What is made** can be sent again: under the same \`Idempotency-Key\`, the answer within 24 hours is the first one.
+- **Lists** come a page at a time: \`next\` of a page is the \`cursor\` of the one that follows.
+- Members are those of the venue file.`;
+
+/** What is said of an API as a whole. */
+interface About {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly components?: object;
+  readonly security?: object[];
+}
+
+/** The API of visitors and websites. */
+export const describeApi = describing({
+  title: 'Firsthold public API',
+  description,
+  tags: [
+    { name: 'The venue', description: 'What there is to book: spaces, their slots and packages.' },
+    { name: 'Dates and prices', description: 'When it is free, and what it costs. Nothing is held.' },
+    { name: 'Booking requests', description: 'Asking the venue for a date, which holds it.' },
+  ],
+});
+
+/** The API of a venue's staff. */
+export const describeManagementApi = describing({
+  title: 'Firsthold management API',
+  description: managementDescription,
+  tags: [
+    { name: 'Logging in', description: 'For people: sessions, passwords, passkeys, invitations.' },
+    { name: 'Staff', description: 'Who works at the venue, and what they may do.' },
+    { name: 'Tokens', description: 'For programs.' },
+    { name: 'The venue', description: 'What all its spaces have in common.' },
+    { name: 'Spaces, slots and packages', description: 'What the venue lets, when, and for how much.' },
+    { name: 'Website keys', description: 'What websites embed.' },
+    { name: 'The venue file', description: 'The whole venue in one document.' },
+    { name: 'Booking requests', description: 'What visitors asked for, and what becomes of it.' },
+    { name: 'Floods', description: 'Requests that came in crowds, seen to together.' },
+    { name: 'Guests', description: 'What is known of them, told and forgotten.' },
+    { name: 'Events', description: 'What has happened, in its order.' },
+    { name: 'Webhooks', description: 'Systems of the venue’s that are told.' },
+    { name: 'Calendar feeds', description: 'Addresses for calendar programs.' },
+  ],
+  components: {
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer', description: 'An API token of the venue.' },
+      session: {
+        ...{ type: 'apiKey', in: 'cookie', name: 'firsthold-session' },
+        description: 'A session of somebody who is logged in; from a page of this service alone.',
+      },
+    },
+  },
+  security: [{ token: [] }, { session: [] }],
+});
+
 /**
- * Collects the schemas of the public routes into one OpenAPI 3.1 document, which `app.swagger()` returns.
+ * Collects the schemas of an app's routes into one OpenAPI 3.1 document, which `app.swagger()` returns.
  * Registered before the routes it describes.
  */
-export async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Firsthold public API',
-        version: '1',
-        description,
-        license: { name: 'MIT', identifier: 'MIT' },
+function describing({ title, ...about }: About) {
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title,
+          version: '1',
+          description: about.description,
+          license: { name: 'MIT', identifier: 'MIT' },
+        },
+        servers: [{ url: '/', description: 'This service' }],
+        tags: [...about.tags],
+        ...(about.components && { components: about.components }),
+        ...(about.security && { security: about.security as Record<string, string[]>[] }),
       },
-      tags: [
-        { name: 'The venue', description: 'What there is to book: spaces, their slots and packages.' },
-        { name: 'Dates and prices', description: 'When it is free, and what it costs. Nothing is held.' },
-        { name: 'Booking requests', description: 'Asking the venue for a date, which holds it.' },
-      ],
-      servers: [{ url: '/', description: 'This service' }],
-    },
-    refResolver: {
-      // Shared schemas are named by their `$id`.
-      buildLocalReference: (json, _uri, _fragment, index) =>
-        typeof json['$id'] === 'string' ? json['$id'] : `schema-${index}`,
-    },
-  });
+      transform: ({ schema, url, route }) => ({
+        url,
+        schema: {
+          ...schema,
+          // What the operation reads by its own rules is described all the same.
+          ...(route.config?.body && { body: route.config.body }),
+          ...(route.config?.action === 'anyone' && { security: [] }),
+        },
+      }),
+      refResolver: {
+        // Shared schemas are named by their `$id`.
+        buildLocalReference: (json, _uri, _fragment, index) =>
+          typeof json['$id'] === 'string' ? json['$id'] : `schema-${index}`,
+      },
+    });
+  };
 }

@@ -1,8 +1,17 @@
-/** Writes src/client/api.generated.ts from openapi/public.v1.json; `--check` only says whether it is up to date. */
+/** Writes the types of the clients from openapi/; `--check` only says whether they are up to date. */
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { keep } from './generated-file.ts';
 
-const document = new URL('../openapi/public.v1.json', import.meta.url);
-const heading = '/** The public API as types, made from openapi/public.v1.json by `npm run openapi`. */\n\n';
-const types = await openapiTypescript(document, { alphabetize: true, immutable: true });
-keep(new URL('../src/client/api.generated.ts', import.meta.url), heading + astToString(types));
+const clients = [
+  ['public', 'api.generated.ts'],
+  ['management', 'management-api.generated.ts'],
+] as const;
+
+for (const [name, file] of clients) {
+  const document = new URL(`../openapi/${name}.v1.json`, import.meta.url);
+  const heading = `/** The ${name} API as types, made from openapi/${name}.v1.json by \`npm run openapi\`. */\n\n`;
+  // What has a default need not be sent; what is answered says itself what is always there.
+  const reading = { alphabetize: true, immutable: true, defaultNonNullable: false };
+  const types = await openapiTypescript(document, reading);
+  keep(new URL(`../src/client/${file}`, import.meta.url), heading + astToString(types));
+}

@@ -1,24 +1,32 @@
-/** Writes openapi/public.v1.json from the routes; `--check` only says whether it is up to date. */
+/** Writes openapi/ from the routes; `--check` only says whether it is up to date. */
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../src/http/app.ts';
+import { buildManagementApp } from '../src/http/management/app.ts';
+import { Outages } from '../src/http/operator/outages.ts';
 import { trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';
 import type { OpenDatabase } from '../src/storage/access/door.ts';
-import { describeApi } from './describe-api.ts';
+import { describeApi, describeManagementApi } from './describe-api.ts';
 import { keep } from './generated-file.ts';
 
-// The document is made from the declarations alone: no route runs, so nothing is asked of the database.
+// The documents are made from the declarations alone: no route runs, so nothing is asked of the database.
 const storage = {} as OpenDatabase;
-const app = await buildApp({
+const options = {
   storage,
   metrics: new Metrics(storage, Date.now),
   clock: Date.now,
   randomBytes: () => new Uint8Array(),
   trustedProxies: trustNobody,
   logger: pino({ level: 'silent' }),
-  cacheBytes: 0,
-  beforeRoutes: describeApi,
-});
-await app.ready();
-keep(new URL('../openapi/public.v1.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`);
-await app.close();
+  outages: new Outages(),
+};
+await write(await buildApp({ ...options, cacheBytes: 0, beforeRoutes: describeApi }), 'public');
+await write(await buildManagementApp(options, describeManagementApi), 'management');
+
+async function write(app: FastifyInstance, name: string): Promise<void> {
+  await app.ready();
+  const document = new URL(`../openapi/${name}.v1.json`, import.meta.url);
+  keep(document, `${JSON.stringify(app.swagger(), null, 2)}\n`);
+  await app.close();
+}

@@ -92,6 +92,8 @@ export const pages = {
   book: '/book/:siteKey',
   docs: '/docs',
   openapi: '/docs/openapi.json',
+  managementDocs: '/docs/management',
+  managementOpenapi: '/docs/management-openapi.json',
   demo: '/demo',
   demoFile: '/demo/*',
   demoPicture: '/demo/pictures/*',

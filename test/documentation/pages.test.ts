@@ -135,7 +135,10 @@ describe('The documentation', () => {
       compilerOptions: {
         noUnusedLocals: false,
         typeRoots: [from('node_modules/@types')],
-        paths: { 'firsthold/client': [from('src/client/client.ts')] },
+        paths: {
+          'firsthold/client': [from('src/client/client.ts')],
+          'firsthold/manage': [from('src/client/manage.ts')],
+        },
       },
       include: [folder],
     };

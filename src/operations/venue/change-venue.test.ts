@@ -209,6 +209,27 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal(await desk.statusOf(reference), 'accepted');
   });
 
+  test('a space that goes takes its own blocks along, and leaves those of others theirs', async () => {
+    const dates = { from: '2027-12-24', to: '2027-12-26' };
+    const { edit } = await open(
+      divisibleHall({
+        rooms: undivided,
+        file: {
+          blocks: [
+            { ...dates, spaceId: 'north', reason: 'its own' },
+            { ...dates, spaceIds: ['north', 'south'], reason: 'of both' },
+            { ...dates, reason: 'of every space' },
+          ],
+        },
+      }),
+    );
+    const { blocks } = await edit((document) => removePart(document, ['north']));
+    assert.deepEqual(blocks.map(({ reason, spaceIds }) => [reason, spaceIds]).toSorted(), [
+      ['of both', ['south']],
+      ['of every space', null],
+    ]);
+  });
+
   test('a booking that would be booked over is named, and the edit refused', async () => {
     const { desk, edit } = await open(divisibleHall({ rooms: undivided }));
     const reference = await desk.ask('north-evening', evening);

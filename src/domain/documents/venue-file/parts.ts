@@ -155,7 +155,12 @@ export function removePart(document: VenueDocument, ids: PartIds): Edited {
   const { path } = holderOf(document, ids);
   const edited = replaceAt(document, ids, () => []);
   if (ids.length > 1) return { document: edited, path };
-  const blocks = (document.blocks ?? []).filter(({ spaceId }) => spaceId !== ids[0]);
+  const blocks = (document.blocks ?? []).flatMap(({ spaceIds, ...block }) => {
+    const left = spaceIds?.filter((id) => id !== ids[0]);
+    // Of no space any more: without its list it would be of every one.
+    if (block.spaceId === ids[0] || left?.length === 0) return [];
+    return [{ ...block, ...(left && { spaceIds: left }) }];
+  });
   return { document: { ...edited, blocks }, path: '' };
 }
 

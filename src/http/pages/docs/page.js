@@ -11,10 +11,15 @@ const examples = {
   ).join(''),
 };
 
+const isOfStaff = location.pathname.endsWith('/management');
+const address = isOfStaff ? '/docs/management-openapi.json' : '/docs/openapi.json';
+for (const link of document.querySelectorAll('nav a'))
+  if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+
 // The renderer puts itself on the window; this page only says where and what.
 window.SwaggerUIBundle({
   dom_id: '#api',
-  url: '/docs/openapi.json',
+  url: address,
   deepLinking: true,
   defaultModelExpandDepth: 3,
   defaultModelsExpandDepth: 0,
@@ -23,7 +28,7 @@ window.SwaggerUIBundle({
   tryItOutEnabled: true,
   validatorUrl: null,
   responseInterceptor: (response) => {
-    if (response.url.endsWith('/docs/openapi.json'))
+    if (response.url.endsWith(address))
       for (const [example, fresh] of Object.entries(examples))
         response.text = response.text.replaceAll(example, fresh);
     return response;

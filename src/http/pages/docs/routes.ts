@@ -8,11 +8,15 @@ import { ServedFiles } from '../served-files.ts';
 /** Written by `npm run build`. */
 const built = new URL('../../../../dist/api-page/', import.meta.url);
 /** Written by `npm run openapi`, from the schemas of the routes. */
-const document = new URL('../../../../openapi/public.v1.json', import.meta.url);
+const documents = {
+  [pages.openapi]: new URL('../../../../openapi/public.v1.json', import.meta.url),
+  [pages.managementOpenapi]: new URL('../../../../openapi/management.v1.json', import.meta.url),
+} as const;
 
 /** Everything the page loads; nothing comes from elsewhere. */
 const addresses = {
   [pages.docs]: 'index.html',
+  [pages.managementDocs]: 'index.html',
   [`${pages.docs}/page.js`]: 'page.js',
   [`${pages.docs}/page.css`]: 'page.css',
   [`${pages.docs}/swagger-ui-bundle.js`]: 'swagger-ui-bundle.js',
@@ -23,7 +27,7 @@ const addresses = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/docs`: the API for people, drawn from the OpenAPI document by Swagger UI; and the document itself. */
+/** `/docs`: the APIs for people, each drawn from its OpenAPI document by Swagger UI; and the documents themselves. */
 export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const files = await ServedFiles.of(built);
@@ -36,14 +40,16 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   app.get(`${pages.docs}/`, { config, schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(pages.docs),
   );
-  const description = new UnchangingContent({
-    type: 'application/json; charset=utf-8',
-    // As programs read it: without the line breaks that make it a file to look at.
-    read: async () => Buffer.from(JSON.stringify(JSON.parse(await readFile(document, 'utf8')))),
-    stored: 'identity',
-  });
-  app.get(pages.openapi, { config, schema: { hide: true } }, (request, reply) => {
-    reply.headers({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' });
-    return description.send(request, reply);
-  });
+  for (const [address, document] of Object.entries(documents)) {
+    const description = new UnchangingContent({
+      type: 'application/json; charset=utf-8',
+      // As programs read it: without the line breaks that make it a file to look at.
+      read: async () => Buffer.from(JSON.stringify(JSON.parse(await readFile(document, 'utf8')))),
+      stored: 'identity',
+    });
+    app.get(address, { config, schema: { hide: true } }, (request, reply) => {
+      reply.headers({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' });
+      return description.send(request, reply);
+    });
+  }
 }

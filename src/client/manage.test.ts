@@ -1,0 +1,126 @@
+/** The typed client of the management API, against the real service over real HTTP: a venue's day, from nothing. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newSqlite } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { tokenFor } from '../../test/staff.ts';
+import { createManager, type ManagementSchemas, type ManagerOptions } from './manage.ts';
+
+const venueId = 'riverside';
+
+async function listening(options: Partial<ManagerOptions> = {}) {
+  const service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
+  const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const { headers } = await tokenFor(service);
+  const token = headers.authorization.replace('Bearer ', '');
+  const api = createManager({ base, token, ...options });
+  return { service, base, api, [Symbol.asyncDispose]: () => service.app.close() };
+}
+
+describe('the client of the management API', () => {
+  test('leads a venue through a day: a new space is made, priced, shown, booked, changed and taken away', async () => {
+    await using running = await listening();
+    const { api, service } = running;
+    const mine = await api.get('/venues', {});
+    assert(mine.ok && mine.data[0]?.id === venueId && mine.next === null);
+
+    const space = await api.post('/venues/{venueId}/spaces', {
+      path: { venueId },
+      body: { name: 'Attic', capacity: 40, published: false },
+    });
+    assert(space.ok);
+    const path = { venueId, spaceId: space.data.id };
+    const slot = await api.post('/venues/{venueId}/spaces/{spaceId}/slots', {
+      path,
+      body: { id: 'attic-evening', name: 'Evening', startTime: '18:00', endTime: '23:00' },
+    });
+    assert(slot.ok && slot.data.weekdays.length === 7);
+    const offer = await api.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
+      path: { ...path, slotId: slot.data.id },
+      body: { id: 'party', name: 'Party', hireFeeCents: 50_000, venueIncludes: ['Bar staff'] },
+    });
+    assert(offer.ok && offer.data.minimumAttendance === 1);
+    const shown = await api.patch('/venues/{venueId}/spaces/{spaceId}', {
+      ...{ path, ifMatch: space.etag },
+      body: { published: true },
+    });
+    assert(shown.ok && shown.data.published);
+
+    const key = await api.post('/venues/{venueId}/website-keys', {
+      path: { venueId },
+      body: { websites: ['attic.example'], holdPeriod: '7d' },
+    });
+    assert(key.ok);
+    const wanted = bookingRequest({ spaceId: path.spaceId, slotId: 'attic-evening', packageId: 'party' });
+    const receipt = await service.post('/booking-requests', wanted, { key: key.data.key });
+    assert.equal(receipt.status, 201);
+
+    const stale = await api.patch('/venues/{venueId}/spaces/{spaceId}', {
+      ...{ path, ifMatch: space.etag },
+      body: { capacity: 45 },
+    });
+    assert(!stale.ok && stale.error.code === 'CONFLICT' && 'current' in stale.error);
+    assert.deepEqual(stale.error.current, shown.data);
+
+    const file = await api.get('/venues/{venueId}/venue-file', { path: { venueId } });
+    assert(file.ok && file.data.spaces.length === 2);
+    const plan = await api.post('/venues/{venueId}/venue-file/plan', {
+      path: { venueId },
+      body: { ...file.data, spaces: file.data.spaces.slice(0, 1) },
+    });
+    assert(plan.ok);
+    const { inTheWay } = plan.data.plan.bookings;
+    assert.deepEqual(
+      inTheWay.map(({ reference }) => reference),
+      [receipt.body.data.reference],
+    );
+
+    const disabled = await api.patch('/venues/{venueId}/website-keys/{siteKey}', {
+      path: { venueId, siteKey: key.data.key },
+      ...{ ifMatch: key.etag, body: { enabled: false } },
+    });
+    assert(disabled.ok && !disabled.data.enabled);
+    const gone = await api.delete('/venues/{venueId}/spaces/{spaceId}', {
+      ...{ path, ifMatch: '*', query: { leave: receipt.body.data.reference } },
+    });
+    assert(gone.ok && gone.data === null);
+    const spaces = await api.get('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '1' } });
+    assert(spaces.ok && spaces.data.length === 1 && spaces.next === null);
+  });
+
+  test('names every page, and repeats what makes something under its key', async () => {
+    await using running = await listening();
+    const { api } = running;
+    const body: ManagementSchemas['NewSpace'] = { name: 'Attic', capacity: 1 };
+    const first = await api.post('/venues/{venueId}/spaces', { path: { venueId }, body });
+    assert(first.ok && first.idempotencyKey !== null);
+    const { idempotencyKey } = first;
+    const again = await api.post('/venues/{venueId}/spaces', { path: { venueId }, body, idempotencyKey });
+    assert.deepEqual(again, first);
+    const one = await api.get('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '1' } });
+    assert(one.ok && one.next !== null);
+    const query = { limit: '1', cursor: one.next };
+    const two = await api.get('/venues/{venueId}/spaces', { path: { venueId }, query });
+    assert(two.ok && two.data[0]?.id === first.data.id && two.next === null);
+  });
+
+  test('tells whoever has no token, or a bad body, what is the matter, and never throws', async () => {
+    await using running = await listening();
+    const { api, base } = running;
+    const nobody = createManager({ base, token: 'none' });
+    const told = await nobody.get('/venues', {});
+    assert(!told.ok && told.error.code === 'UNAUTHORIZED');
+    const wrong = await api.post('/venues/{venueId}/spaces', {
+      path: { venueId },
+      body: { name: '', capacity: 0 },
+    });
+    assert(!wrong.ok && wrong.error.code === 'VALIDATION_ERROR');
+    assert.deepEqual(
+      wrong.error.details.map(({ path }) => path),
+      ['name', 'capacity'],
+    );
+    const lost = createManager({ base: 'http://127.0.0.1:1', wait: async () => undefined });
+    const unheard = await lost.get('/venues', {});
+    assert(!unheard.ok && unheard.error.code === 'NETWORK');
+  });
+});

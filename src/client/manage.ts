@@ -1,0 +1,175 @@
+/**
+ * The typed client of the management API, for programs with a token.
+ *
+ *     const riverside = createManager({ base: 'https://booking.example', token: process.env.FIRSTHOLD_TOKEN });
+ *     const hall = await riverside.get('/venues/{venueId}/spaces/{spaceId}', {
+ *       path: { venueId: 'riverside', spaceId: 'main-hall' },
+ *     });
+ *     if (hall.ok)
+ *       await riverside.patch('/venues/{venueId}/spaces/{spaceId}', {
+ *         path: { venueId: 'riverside', spaceId: 'main-hall' },
+ *         ifMatch: hall.etag,
+ *         body: { capacity: 400 },
+ *       });
+ *
+ * Paths, bodies and answers are those of its OpenAPI document. Every call resolves to an answer; none throws. What reads
+ * is asked again where that helps; what writes is sent once, and a POST can be repeated under its `idempotencyKey`.
+ */
+import type { ApiError } from './answer.ts';
+import { exchange } from './exchange.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import type { components, paths } from './management-api.generated.ts';
+import { sleep, waitBefore } from './patience.ts';
+
+/** What the document calls by a name: `ManagementSchemas['Space']`. */
+export type ManagementSchemas = components['schemas'];
+
+/** Where the service is, and who asks. */
+export interface ManagerOptions {
+  /** Where the service is, e.g. `https://booking.example`. */
+  readonly base: string;
+  /** An API token of the venue; a page of the service itself leaves it out, and its session counts. */
+  readonly token?: string;
+  /** How often a question is asked again at most. Default 2. */
+  readonly retries?: number;
+  /** When one try is given up on, in milliseconds. Default 15,000. */
+  readonly timeoutMs?: number;
+  /** Defaults to the platform's. */
+  readonly fetch?: typeof fetch;
+  /** How to wait; tests pass their own. */
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+type Prefix = '/venues/manage/v1';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+interface Operation {
+  readonly parameters: object;
+  readonly responses: object;
+}
+/** The paths that can be asked by a method. */
+export type PathBy<M extends Method> = {
+  [Path in keyof paths]: Path extends `${Prefix}${infer Rest}`
+    ? paths[Path][M] extends Operation
+      ? Rest
+      : never
+    : never;
+}[keyof paths];
+type OperationAt<M extends Method, Path extends string> = `${Prefix}${Path}` extends keyof paths
+  ? paths[`${Prefix}${Path}`][M]
+  : never;
+
+type Json<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : never;
+type PathParams<O> = O extends { readonly parameters: { readonly path: infer P extends object } }
+  ? { readonly path: P }
+  : { readonly path?: never };
+type Query<O> = O extends { readonly parameters: { readonly query?: infer Q } } ? Q : never;
+type BodyOf<O> = O extends { readonly requestBody: infer B }
+  ? { readonly body: Json<B> }
+  : { readonly body?: never };
+type Succeeded<O> = O extends { readonly responses: infer R }
+  ? Json<R extends { readonly 200: infer A } ? A : R extends { readonly 201: infer A } ? A : never>
+  : never;
+type DataOf<O> = Succeeded<O> extends { readonly data: infer D } ? D : null;
+
+/** What a call is about, and how it is held to what was seen. */
+export type Wish<O> = PathParams<O> &
+  BodyOf<O> & {
+    readonly query?: Query<O>;
+    /** The `etag` of what was seen, for what changes it; `*`: whatever stands there. */
+    readonly ifMatch?: string;
+    /** For what makes something; one is made where none is given. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+
+/** Why there is no data. */
+export type ManagementError =
+  | ApiError
+  | { readonly code: 'UNAUTHORIZED'; readonly message: string }
+  /** What was to be changed has changed meanwhile, if there is something `current`. */
+  | { readonly code: 'CONFLICT'; readonly message: string; readonly current?: unknown };
+
+/** What came of a call. */
+export type ManagementAnswer<Data> = { readonly idempotencyKey: string | null } & (
+  | {
+      readonly ok: true;
+      readonly data: Data;
+      /** To change it by; '': it is nothing that can be changed. */
+      readonly etag: string;
+      /** Of a list: `cursor` of the next page; null: there is none. */
+      readonly next: string | null;
+    }
+  | { readonly ok: false; readonly error: ManagementError }
+);
+
+type Call<M extends Method> = <Path extends PathBy<M>>(
+  path: Path,
+  wish: Wish<OperationAt<M, Path>>,
+) => Promise<ManagementAnswer<DataOf<OperationAt<M, Path>>>>;
+
+/** What `createManager` gives: one call a method, typed by its path. */
+export type Manager = { readonly [M in Method]: Call<M> };
+
+interface AnyWish {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly ifMatch?: string;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+interface Whole {
+  readonly data: unknown;
+  readonly etag: string;
+  readonly next: string | null;
+}
+
+/** A client of the management API. */
+export function createManager(options: ManagerOptions): Manager {
+  const { token, retries = 2, timeoutMs = 15_000, wait = sleep } = options;
+  const plainFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const base = options.base.replace(/\/+$/, '');
+
+  async function ask(method: Method, path: string, wish: AnyWish) {
+    const { signal, query, body, ifMatch } = wish;
+    const idempotencyKey = method === 'post' ? (wish.idempotencyKey ?? newIdempotencyKey()) : null;
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(wish.path?.[name] ?? ''));
+    const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
+    const init: RequestInit = {
+      method: method.toUpperCase(),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+        ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    for (let repeats = 0; ; repeats++) {
+      const question = { fetch: wholeOf(plainFetch), url, init, signal, timeoutMs, probes: null };
+      const answer = await exchange<Whole>(question);
+      if (answer.ok) return { ok: true, ...answer.data, idempotencyKey };
+      const waitMs =
+        method !== 'get' || repeats >= retries ? null : waitBefore(answer.error, repeats, 60_000);
+      if (waitMs === null) return { ...answer, idempotencyKey };
+      await wait(waitMs, signal);
+    }
+  }
+
+  const by = (method: Method) => (path: string, wish: AnyWish) => ask(method, path, wish);
+  const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+  // The document is the service's own word for what it is asked and answers.
+  return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;
+}
+
+/** The same `fetch`, whose answers have all there is to know of one in their `data`: what is beside it, and the tag. */
+function wholeOf(plain: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await plain(input, init);
+    if (!response.ok) return response;
+    const text = await response.text();
+    const { data = null, next = null } = text === '' ? {} : JSON.parse(text);
+    const whole: Whole = { data, next, etag: response.headers.get('etag') ?? '' };
+    return Response.json({ success: true, data: whole });
+  };
+}
