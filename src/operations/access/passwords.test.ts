@@ -35,8 +35,10 @@ test('so many are checked at once, so many wait, whose browser is known goes ahe
   const ask = (name: string, isKnown = false) =>
     passwords.isRight(password, null, isKnown).then(() => order.push(name));
   const all = [ask('first'), ask('stranger'), ask('another stranger'), ask('somebody known', true)];
+  assert.ok(passwords.isFull);
   await assert.rejects(ask('one too many'), PasswordsBusyError);
   await Promise.all(all);
   assert.deepEqual(order, ['first', 'somebody known', 'stranger', 'another stranger']);
+  assert.equal(passwords.isFull, false);
   await ask('later');
 });

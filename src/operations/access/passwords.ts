@@ -70,6 +70,15 @@ export class Passwords {
     return found.length === tag.length && timingSafeEqual(found, tag) && kept !== null;
   }
 
+  /** Whether a stranger's password would be refused now: they need not be looked up for that. */
+  get isFull(): boolean {
+    return this.#waitingOf(false) >= this.#mostWaiting;
+  }
+
+  #waitingOf(isPreferred: boolean): number {
+    return this.#waiting.filter((other) => other.isPreferred === isPreferred).length;
+  }
+
   async #inTurn<T>(isPreferred: boolean, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++;
     else await this.#turn(isPreferred);
@@ -85,7 +94,7 @@ export class Passwords {
 
   #turn(isPreferred: boolean): Promise<void> {
     // The preferred have as many places again, so that strangers cannot take them all.
-    if (this.#waiting.filter((other) => other.isPreferred === isPreferred).length >= this.#mostWaiting)
+    if (this.#waitingOf(isPreferred) >= this.#mostWaiting)
       throw new PasswordsBusyError('Too many passwords are being checked.');
     return new Promise((begin) => {
       const behind = this.#waiting.findIndex((other) => isPreferred && !other.isPreferred);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalEmail } from '../../../domain/access/staff.ts';
 import { isKnownDevice } from '../../../operations/access/log-in.ts';
-import { PasswordsBusyError } from '../../../operations/access/passwords.ts';
+import { type Passwords, PasswordsBusyError } from '../../../operations/access/passwords.ts';
 import { hashOfSecret } from '../../../operations/access/secrets.ts';
 import { findStaffByEmail } from '../../../storage/access/staff.ts';
 import { clientAddress, wholeNetworkOf } from '../../shell/client-address.ts';
@@ -94,9 +94,27 @@ export async function inTurn<T>(reply: FastifyReply, work: Promise<T>): Promise<
     return await work;
   } catch (error) {
     if (!(error instanceof PasswordsBusyError)) throw error;
-    reply.header('retry-after', String(error.waitSeconds));
-    throw new RateLimitedError('Very many are logging in just now. Please try again in a moment.');
+    throw tooBusy(reply, error);
   }
+}
+
+/**
+ * Refuses a stranger who could only be told, after they were looked up and counted, that too many are before them: a
+ * flood of them is to cost as little as it can.
+ *
+ * @throws RateLimitedError with `Retry-After` set
+ */
+export function refuseStrangerWhileFull(
+  { passwords }: { readonly passwords: Passwords },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (passwords.isFull && browserOf(request).device === null) throw tooBusy(reply, new PasswordsBusyError());
+}
+
+function tooBusy(reply: FastifyReply, { waitSeconds }: PasswordsBusyError): RateLimitedError {
+  reply.header('retry-after', String(waitSeconds));
+  return new RateLimitedError('Very many are logging in just now. Please try again in a moment.');
 }
 
 async function hold(

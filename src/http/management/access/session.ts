@@ -10,7 +10,7 @@ import { refusals, success } from '../answer-schemas.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { browserOf, forgetSession, refuseWithoutTls, rememberSession } from './cookies.ts';
-import { holdChangeToLimit, holdLogInToLimit, inTurn } from './limits.ts';
+import { holdChangeToLimit, holdLogInToLimit, inTurn, refuseStrangerWhileFull } from './limits.ts';
 import { Account, Email, GivenPassword, NewPassword } from './schemas.ts';
 
 const tags = ['Logging in'];
@@ -37,6 +37,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
     async (request, reply) => {
       refuseWithoutTls(request);
       const { email, password } = request.body;
+      refuseStrangerWhileFull(context, request, reply);
       await holdLogInToLimit(context, request, reply, email);
       const browser = browserOf(request);
       const opened = await inTurn(reply, logIn(context, passwords, { email, password, browser }));
