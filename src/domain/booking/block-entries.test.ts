@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { blockEntries } from './block-entries.ts';
+import { parseBlock } from './block-fields.ts';
+import { calendarOf, mostEntries } from './calendar.ts';
+import { calendarWindow } from './calendar-window.ts';
+
+const timezone = 'Europe/London';
+/** From 29 January 2027 to 20 March 2029. */
+const window = calendarWindow(timezone, Date.UTC(2027, 2, 1, 12));
+
+const calendarBlock = (written: object) => ({
+  ...parseBlock({ from: '2027-03-10', to: '2027-03-12', reason: 'Floor', ...written }),
+  ...{ id: 'block-1', venueId: 'riverside', spaceNames: ['Hall', 'Studio'], createdAt: 0 },
+});
+
+/** When each entry is, and what tells it from the others. */
+const shown = (written: object, within = window) =>
+  [...blockEntries(calendarBlock(written), { window: within, timezone, withReason: false })].map(
+    ({ when, uid }) => [
+      'from' in when
+        ? `${when.from}/${when.until}`
+        : `${new Date(when.startsAt).toISOString().slice(0, 16)}/${new Date(when.endsAt).toISOString().slice(0, 16)}`,
+      uid.replace('.riverside@firsthold', ''),
+    ],
+  );
+
+test('days that follow each other are one entry, under the id of the block', () => {
+  assert.deepEqual(shown({}), [['2027-03-10/2027-03-13', 'block-1']]);
+  assert.deepEqual(shown({ from: '2026-01-01', to: '2027-01-28' }), []);
+  assert.deepEqual(shown({ from: '2026-01-01', to: '2027-01-29' }), [['2026-01-01/2027-01-30', 'block-1']]);
+});
+
+test('a block of every year comes in each that the calendar shows, over New Year too', () => {
+  assert.deepEqual(shown({ from: '2020-12-31', to: '2021-01-30', everyYear: true }), [
+    ['2026-12-31/2027-01-31', 'block-1-2026-12-31'],
+    ['2027-12-31/2028-01-31', 'block-1-2027-12-31'],
+    ['2028-12-31/2029-01-31', 'block-1-2028-12-31'],
+  ]);
+  assert.deepEqual(shown({ from: '2024-02-29', to: '2024-02-29', everyYear: true }), [
+    ['2028-02-29/2028-03-01', 'block-1-2028-02-29'],
+  ]);
+  assert.deepEqual(
+    shown({ from: '2024-02-28', to: '2024-02-29', everyYear: true }).map(([when]) => when),
+    ['2027-02-28/2027-03-01', '2028-02-28/2028-03-01', '2029-02-28/2029-03-01'],
+  );
+});
+
+test('weekdays that follow each other are one entry, the same wherever the calendar begins', () => {
+  const saturdayToMonday = { from: '2027-03-01', to: '2027-03-16', weekdays: [6, 7, 1] };
+  const expected = [
+    ['2027-03-01/2027-03-02', 'block-1-2027-03-01'],
+    ['2027-03-06/2027-03-09', 'block-1-2027-03-06'],
+    ['2027-03-13/2027-03-16', 'block-1-2027-03-13'],
+  ];
+  assert.deepEqual(shown(saturdayToMonday), expected);
+  const later = { ...window, from: '2027-03-07' };
+  assert.deepEqual(shown(saturdayToMonday, later), expected.slice(1));
+});
+
+test('hours are an entry each day, by the clock of the venue', () => {
+  const night = { from: '2027-03-26', to: '2027-03-27', fromTime: '22:00', toTime: '02:00' };
+  // The clock is put forward in the second night.
+  assert.deepEqual(shown(night), [
+    ['2027-03-26T22:00/2027-03-27T02:00', 'block-1-2027-03-26'],
+    ['2027-03-27T22:00/2027-03-28T01:00', 'block-1-2027-03-27'],
+  ]);
+  assert.deepEqual(shown({ ...night, from: '2027-01-01', to: '2027-01-28' }), [
+    ['2027-01-28T22:00/2027-01-29T02:00', 'block-1-2027-01-28'],
+  ]);
+});
+
+test('what it is called says for which spaces, and to those who may know, why', () => {
+  const title = (spaceNames: string[] | null, withReason: boolean) =>
+    [...blockEntries({ ...calendarBlock({}), spaceNames }, { window, timezone, withReason })][0]?.title;
+  assert.equal(title(['Hall', 'Studio'], false), 'Blocked: Hall, Studio');
+  assert.equal(title(null, true), 'Blocked: every space, Floor');
+});
+
+test('however many hours are blocked, a calendar keeps no more than it tells', () => {
+  const hours = { from: '2027-01-01', to: '2029-12-31', fromTime: '09:00', toTime: '10:00' };
+  const blocks = Array.from({ length: 20 }, (_, index) => ({
+    ...calendarBlock(hours),
+    id: `block-${index}`,
+  }));
+  const { entries } = calendarOf({ bookings: [], blocks, window, timezone, withGuests: false });
+  assert.equal(entries.length, mostEntries + 1);
+  assert.match(entries.at(-1)?.title ?? '', /^This calendar ends here/);
+  // 20 a day, from the first day of the window on.
+  assert.deepEqual(entries.at(-1)?.when, { from: '2027-06-03', until: '2027-06-04' });
+});
