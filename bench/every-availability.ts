@@ -3,13 +3,10 @@
  * kept (compressed, as browsers ask for it). Asked within this process, by turns, so that neither waits for a network.
  */
 import { randomBytes } from 'node:crypto';
-import pino from 'pino';
 import { addDays, todayIn } from '../src/domain/time/calendar.ts';
-import { buildApp } from '../src/http/app.ts';
-import { trustNobody } from '../src/http/shell/client-address.ts';
-import { Metrics } from '../src/http/shell/metrics.ts';
 import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
+import { askedWithin } from './asked-within.ts';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
@@ -32,23 +29,7 @@ export async function measureEveryAvailability(kind: Kind, { rounds, isQuick }: 
   };
 
   const measured = async (cacheBytes: number, encoding: string) => {
-    const app = await buildApp({
-      ...context,
-      ...{ trustedProxies: trustNobody, cacheBytes, logger: pino({ level: 'silent' }) },
-      metrics: new Metrics(storage, context.clock),
-    });
-    let visitors = 0;
-    const ask = async (url: string) => {
-      const remoteAddress = `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
-      const begun = performance.now();
-      const { statusCode } = await app.inject({
-        url,
-        remoteAddress,
-        headers: { 'accept-encoding': encoding },
-      });
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
-      return performance.now() - begun;
-    };
+    const { ask, close } = await askedWithin(context, { cacheBytes, encoding });
     const perRound = isQuick ? 20 : 60;
     const times: { one: number; every: number }[] = [];
     // The first round only warms up.
@@ -60,7 +41,7 @@ export async function measureEveryAvailability(kind: Kind, { rounds, isQuick }: 
       }
       if (round >= 0) times.push({ one: median(one), every: median(every) });
     }
-    await app.close();
+    await close();
     return times;
   };
 

@@ -12,6 +12,7 @@ import { measureHitCounter } from './hit-counter.ts';
 import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
 import { type Result, table } from './result.ts';
+import { measureRules } from './rules.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTail } from './tail.ts';
 import { measureVenues } from './venues.ts';
@@ -20,6 +21,7 @@ import { measureWidget } from './widget.ts';
 const onEachDatabase = {
   availability: measureAvailability,
   'every-availability': measureEveryAvailability,
+  rules: measureRules,
   'booking-requests': measureBookingRequests,
   growth: measureGrowth,
   memory: measureMemory,

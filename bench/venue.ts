@@ -2,6 +2,9 @@
 
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
+import { everyDay } from '../src/domain/fields/weekdays.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import type { CalendarDate } from '../src/domain/time/instant.ts';
 
 export const siteKey = 'bench-web';
 export const base = `/venues/public/v1/sites/${siteKey}`;
@@ -40,6 +43,32 @@ export function benchVenue(spaces = spaceIds.length): VenueFile {
     })),
     siteKeys: [{ key: siteKey, websites: ['bench.example'], holdPeriod: '48h' }],
   });
+}
+
+/** The same with every rule there is, about these dates and after them; most of them are still free. */
+export function ruledVenue(first: CalendarDate): VenueFile {
+  const { venue, spaces, ...rest } = benchVenue();
+  const [year, last] = [{ from: '01-15', to: '01-10' }, addDays(first, 400)];
+  const block = { spaceIds: ['hall-0'], from: first, to: last, fromTime: null, toTime: null, reason: '' };
+  const always = { ...block, everyYear: false, weekdays: [...everyDay] };
+  return {
+    ...rest,
+    venue: { ...venue, noticeHours: 12, horizonDays: 365 },
+    spaces: spaces.map((space) => ({
+      ...space,
+      turnaroundMinutes: 30,
+      slots: space.slots.map((slot) => ({ ...slot, weekdays: [1, 2, 3, 4, 5, 6], seasons: [year] })),
+    })),
+    blocks: [
+      { ...always, spaceIds: null, everyYear: true, to: addDays(first, 3) },
+      { ...always, weekdays: [1], fromTime: '08:00', toTime: '09:00' },
+      { ...always, fromTime: '23:00', toTime: '05:00' },
+      ...Array.from({ length: 20 }, (_, index) => {
+        const date = addDays(first, index * 9);
+        return { ...always, from: date, to: addDays(date, 1), weekdays: [...everyDay] };
+      }),
+    ],
+  };
 }
 
 export const slotIdOf = (spaceId: string, start: number) => `${spaceId}-${start}`;

@@ -20,6 +20,7 @@ interface Day<B> {
 
 /** No slot and no blocked hours that start further away reach a date, even where a zone skips a day. */
 export const reachOfHours = 2;
+const reach = [-2, -1, 0, 1, 2];
 
 /**
  * Some blocks, all of which concern whoever asks. Each date is worked out once, so that a calendar of many slots takes
@@ -30,6 +31,8 @@ export class BlockedDates<B extends BlockTimes> {
   readonly #timezone: string;
   readonly #byHours: readonly B[];
   readonly #days = new Map<CalendarDate, Day<B>>();
+  /** Those that begin on a date. */
+  readonly #hours = new Map<CalendarDate, readonly BlockedHours<B>[]>();
 
   /** @param timezone the venue's, by which hours are meant */
   constructor(blocks: readonly B[], timezone: string) {
@@ -61,20 +64,21 @@ export class BlockedDates<B extends BlockTimes> {
     if (known !== undefined) return known;
     const day = {
       whole: this.#blocks.filter((block) => isDayOf(block, date)),
-      hours: this.#byHours.flatMap((block) => this.#hoursAbout(block, date)),
+      hours: this.#byHours.length === 0 ? [] : reach.flatMap((away) => this.#hoursOn(addDays(date, away))),
     };
     this.#days.set(date, day);
     return day;
   }
 
-  #hoursAbout(block: B, date: CalendarDate): BlockedHours<B>[] {
-    const times = hoursOf(block);
-    if (times === null) return [];
-    const hours: BlockedHours<B>[] = [];
-    for (let away = -reachOfHours; away <= reachOfHours; away += 1) {
-      const day = addDays(date, away);
-      if (isDayOf(block, day)) hours.push({ ...slotInterval(times, day, this.#timezone), block });
-    }
+  #hoursOn(date: CalendarDate): readonly BlockedHours<B>[] {
+    const known = this.#hours.get(date);
+    if (known !== undefined) return known;
+    const hours = this.#byHours.flatMap((block) => {
+      const times = hoursOf(block);
+      if (times === null || !isDayOf(block, date)) return [];
+      return { ...slotInterval(times, date, this.#timezone), block };
+    });
+    this.#hours.set(date, hours);
     return hours;
   }
 }
