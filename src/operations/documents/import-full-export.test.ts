@@ -1,0 +1,90 @@
+/** What an export brings beside its bookings; those, and the whole way round, are tested by the commands. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import type { ExportRecord } from '../../domain/documents/full-export/records.ts';
+import { everyDay } from '../../domain/fields/weekdays.ts';
+import { importFullExport } from './import-full-export.ts';
+
+const block = {
+  id: 'block-1',
+  spaceIds: ['north'],
+  from: '2027-04-01',
+  to: '2027-04-02',
+  ...{ fromTime: null, toTime: null, everyYear: false, weekdays: [...everyDay] },
+  reason: 'Repairs',
+  createdAt: noon,
+};
+const feed = {
+  id: 'feed-1',
+  spaceId: null,
+  withGuests: false,
+  secretHash: 'x'.repeat(43),
+  createdAt: noon,
+  revokedAt: null,
+};
+
+onBothDatabases('importing a full export', (newDatabase) => {
+  async function open(file = divisibleHall()) {
+    const service = await startService(await (await newDatabase()).open(), { venue: file });
+    const bring = (...records: ExportRecord[]) =>
+      importFullExport(
+        service,
+        file,
+        async function* () {
+          for (const [index, record] of records.entries()) yield { line: index + 3, record };
+        },
+        { actor: 'operator' },
+      );
+    return { desk: deskOf(service), bring };
+  }
+
+  test('brings blocks and feeds that are not there yet, and says how many', async () => {
+    const { desk, bring } = await open();
+    const records: ExportRecord[] = [
+      { kind: 'block', block },
+      { kind: 'block', block: { ...block, id: 'block-2', spaceIds: ['south'] } },
+      { kind: 'feed', feed },
+    ];
+    const { plan, ...brought } = await bring(...records);
+    assert.deepEqual(brought, { blocks: 2, feeds: 1, bookingRequests: 0, auditEntries: 0 });
+    assert.deepEqual(plan.problems, []);
+    for (const slotId of ['north-day', 'south-day', 'whole-day'])
+      assert.equal(await desk.isFree(slotId, '2027-04-02'), false, slotId);
+    const { plan: _again, ...again } = await bring(...records);
+    assert.deepEqual(again, { blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 });
+    await desk.unblock('block-1');
+    assert.equal(await desk.isFree('north-day', '2027-04-02'), true);
+  });
+
+  test('refuses by its line a block that reads differently here, or is of no space of the file', async () => {
+    const { desk, bring } = await open();
+    await bring({ kind: 'block', block });
+    const before = await desk.audit();
+    assert.deepEqual(
+      await problemsOf(
+        bring(
+          { kind: 'block', block: { ...block, reason: 'Party' } },
+          { kind: 'block', block: { ...block, id: 'block-2', spaceIds: ['attic'] } },
+        ),
+      ),
+      [
+        { path: 'line 3, block', message: 'block-1 exists and reads differently' },
+        { path: 'line 4, block', message: '"attic" is not the id of a space of this file' },
+      ],
+    );
+    assert.deepEqual(await desk.audit(), before);
+  });
+
+  test('leaves the times between events as they were', async () => {
+    const north = hallSpace('north', ['north'], { turnaroundMinutes: 60 });
+    const { desk, bring } = await open(divisibleHall({ file: { spaces: [north] } }));
+    await desk.ask('north-morning', evening);
+    const before = await desk.occupied();
+    assert.equal(before.length, 2);
+    await bring({ kind: 'feed', feed });
+    assert.deepEqual(await desk.occupied(), before);
+  });
+});
