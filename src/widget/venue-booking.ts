@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../domain/time/calendar.ts';
+import type { LinkOf, pages } from '../paths.ts';
 import { formatsIn } from '../ui/locale/formats.ts';
 import { firstWeekday } from '../ui/locale/week.ts';
 import { sayIn } from '../ui/messages/say.ts';
@@ -128,15 +129,15 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const { baseOf, fetch } = VenueBooking.surroundings;
     const siteKey = this.getAttribute('site-key');
     if (!siteKey) return;
-    const date = this.getAttribute('date');
+    const date = this.#wish('date');
     this.#session = new BookingSession({
       reads: readsOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
       wishes: {
-        spaceId: this.getAttribute('space'),
+        spaceId: this.#wish('space'),
         date: date && isCalendarDate(date) ? date : null,
-        packageId: this.getAttribute('package'),
-        guests: Number(this.getAttribute('guests')) || null,
+        packageId: this.#wish('package'),
+        guests: Number(this.#wish('guests')) || null,
       },
       draft: { ...this.#prefill, ...typed },
       onChange: this.#draw,
@@ -154,6 +155,14 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     document.addEventListener('visibilitychange', this.#onSight);
     void this.#speak();
     this.#session.start();
+  }
+
+  /** What is wished for by an attribute or, on the service's own page for the key, by the page's address. */
+  #wish(name: string): string | null {
+    const { origin, pathname, search } = location;
+    const ownPage: LinkOf<typeof pages.book> = `/book/${this.getAttribute('site-key')}`;
+    const isOwn = origin + pathname === VenueBooking.surroundings.baseOf(this) + ownPage;
+    return this.getAttribute(name) ?? (isOwn ? new URLSearchParams(search).get(name) : null);
   }
 
   /** Loads the language, then draws. */

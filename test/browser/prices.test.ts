@@ -104,3 +104,16 @@ test('whoever goes back and takes another space keeps the date and the month', a
   await page.getByRole('heading', { name: 'Times on Friday, 9 April 2027' }).waitFor();
   await visit.context.close();
 });
+
+test('a link to the service’s own page leads to a space, a date and a number of guests', async () => {
+  const stage = await newStage();
+  const visit = await stage.open();
+  const { page } = visit;
+  await page.goto(`${stage.base}/book/${stageKey}?space=snuffer&date=2027-03-12&guests=50`);
+  await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
+  await page.getByText('The Snuffer').last().waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  assert.equal(await page.getByLabel('Number of guests').inputValue(), '50');
+  assert.deepEqual(visit.complaints, []);
+  await visit.context.close();
+});

@@ -55,6 +55,35 @@ onBothDatabases('the hosted page', (newDatabase) => {
     assert.equal((await open('web')).statusCode, 200, 'others are not');
   });
 
+  test('without a script it lists the spaces with capacity, price and picture, and says whom to ask', async () => {
+    const { service, open } = await opening();
+    const file = riverside();
+    const [hall, ...others] = file.spaces;
+    assert(hall);
+    const name = 'Hall </script><b>"1"';
+    const spaces = [
+      { ...hall, name, photos: [{ url: 'https://riverside.example/hall.jpg', alt: 'The hall' }] },
+      ...others,
+    ];
+    const venue = {
+      ...file.venue,
+      contact: { phone: '+44 (0)1632 960001', email: 'hire@riverside.example' },
+    };
+    await importVenue(service, { ...file, venue, spaces }, 'operator');
+    const { body } = await open('web');
+    const [, plain = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(body) ?? [];
+    assert.match(plain, /<h2>Hall &lt;\/script&gt;&lt;b&gt;&quot;1&quot;<\/h2>/);
+    assert.match(plain, new RegExp(`👥 ${hall.capacity} · £[\\d,.]+ \\+`));
+    assert.match(plain, /<img src="https:\/\/riverside\.example\/hall\.jpg" alt="The hall"/);
+    assert.match(body, /<a href="tel:\+441632960001">/);
+    assert.match(body, /<a href="mailto:hire@riverside\.example">/);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+    const { '@type': type, containsPlace } = JSON.parse(data);
+    assert.equal(type, 'EventVenue');
+    assert.equal(containsPlace[0].name, name);
+    assert.equal(containsPlace[0].maximumAttendeeCapacity, hall.capacity);
+  });
+
   test('a key without a page has none, while its websites book as ever, and gets it back', async () => {
     const { service, open } = await opening();
     const set = (page: boolean) => changeSiteKey(service, 'web', { page }, 'operator');

@@ -1,11 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOnShow } from '../../domain/access/policies.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { linkTo, type ParamsOf, pages, publicApi } from '../../paths.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listSpaces } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import type { PublicContext } from '../public/context.ts';
+import { leastPrices } from '../public/least-prices.ts';
 import { noteFault, nothingHere, refusalOf } from '../shell/errors.ts';
 import { countRequest, holdToLimit } from '../shell/limits.ts';
 import { EmbedFiles } from './embed-files.ts';
+import { text } from './html.ts';
+import { contactAsHtml, type ListedSpace, spacesAsHtml, venueAsData } from './listing.ts';
 import { pagePolicy } from './policy.ts';
 import { ServedFiles } from './served-files.ts';
 
@@ -54,11 +60,14 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         `book ${siteKey} ${site.venueId}`,
         site.venueRevision,
         async () => {
-          const venue = await storage.read((db) => findVenue(db, site.venueId));
+          const { venue, spaces } = await storage.read(async (db) => ({
+            venue: await findVenue(db, site.venueId),
+            spaces: await spacesOnShow(db, site.venueId),
+          }));
           // Gone since its key was asked for.
           if (venue === undefined) throw nothingHere();
           const links = headStart(siteKey, embedFiles.neededIn(venue.locale));
-          return { page: bookPage(siteKey, venue, links), trueUntil: Number.POSITIVE_INFINITY };
+          return { page: bookPage(siteKey, venue, spaces, links), trueUntil: Number.POSITIVE_INFINITY };
         },
       );
     },
@@ -122,9 +131,16 @@ function headStart(siteKey: string, files: readonly string[]): string {
   return [...modules, ...answers].map((link) => `\n    ${link}`).join('');
 }
 
-function bookPage(siteKey: string, venue: Venue, links: string): string {
+async function spacesOnShow(db: Reader, venueId: string): Promise<ListedSpace[]> {
+  const spaces = (await listSpaces(db, venueId)).filter(isOnShow);
+  const ids = spaces.map(({ id }) => id);
+  const prices = await leastPrices(db, venueId, ids);
+  return spaces.map((space) => ({ ...space, leastCents: prices.get(space.id) ?? null }));
+}
+
+function bookPage(siteKey: string, venue: Venue, spaces: readonly ListedSpace[], links: string): string {
   return page({
-    links,
+    links: `${links}\n    ${venueAsData(venue, spaces)}`,
     language: venue.locale,
     title: venue.name,
     description: venue.description,
@@ -134,7 +150,10 @@ function bookPage(siteKey: string, venue: Venue, links: string): string {
         : `<p><a href="${text(venue.website)}">${text(hostOf(venue.website))}</a></p>`
     }</header>
     <main><venue-booking site-key="${text(siteKey)}" locale="${text(venue.locale)}" theme="auto"></venue-booking>
-    <noscript><p>${text(venue.name)}: booking needs JavaScript.</p></noscript></main>`,
+    <noscript><p>${text(venue.name)}: booking needs JavaScript.</p>
+    <p>${text(venue.description)}</p>
+    ${spacesAsHtml(venue, spaces)}</noscript></main>
+    ${contactAsHtml(venue)}`,
   });
 }
 
@@ -166,15 +185,6 @@ function page({ language, title, description, links = '', body }: Page): string 
   </body>
 </html>
 `;
-}
-
-/** Text as HTML shows it, in an element or in a quoted attribute. */
-function text(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function hostOf(website: string): string {

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import { isOnShow } from '../../domain/access/policies.ts';
-import { leastPrice } from '../../domain/money/price-list.ts';
 import { publicApi } from '../../paths.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
-import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
-import { findVenue } from '../../storage/venue/venues.ts';
+import { listSpaces } from '../../storage/venue/listings.ts';
 import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
+import { leastPrices } from './least-prices.ts';
 import { Space } from './listing-schemas.ts';
 import { presentSpace } from './presenters/space.ts';
 import { SitePath } from './schemas.ts';
@@ -57,10 +55,3 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
     },
   );
 };
-
-/** The least that each space costs, by its id; null: it is offered with nothing. */
-async function leastPrices(db: Reader, venueId: string, spaceIds: readonly string[]) {
-  const tax = (await findVenue(db, venueId))?.tax ?? null;
-  const slots = Map.groupBy(await listSlots(db, spaceIds), ({ spaceId }) => spaceId);
-  return new Map(spaceIds.map((id) => [id, leastPrice(slots.get(id) ?? [], tax)]));
-}

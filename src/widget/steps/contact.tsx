@@ -14,7 +14,7 @@ export function Contact() {
     <address>
       <b>{t('askVenue')}</b>
       {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+        <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`} dir="ltr">
           {phone}
         </a>
       )}
