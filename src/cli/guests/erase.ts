@@ -3,7 +3,8 @@ import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { findGuest, type NamedGuest } from './named-guest.ts';
+import { findGuest } from './find-guest.ts';
+import type { NamedGuest } from './named-guest.ts';
 
 /** Forgets a guest, over all requests of one venue. The bookings stand. */
 export async function eraseGuest(

@@ -4,7 +4,8 @@ import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { findGuest, type NamedGuest } from './named-guest.ts';
+import { findGuest } from './find-guest.ts';
+import type { NamedGuest } from './named-guest.ts';
 
 /** Prints all that is kept of a guest at one venue, and writes down that it was asked for. */
 export async function exportGuest(
