@@ -74,6 +74,7 @@ export const managementApi = {
   floods: `${managed}/floods`,
   declinedRequests: `${managed}/declined-requests`,
   undoneDecisions: `${managed}/undone-decisions`,
+  spaceCalendar: `${managed}/spaces/:spaceId/calendar`,
   events: `${managed}/events`,
   guestExport: `${managed}/guests/export`,
   guestErasure: `${managed}/guests/erase`,

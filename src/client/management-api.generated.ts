@@ -769,6 +769,26 @@ export interface paths {
         readonly patch: operations["changeSpace"];
         readonly trace?: never;
     };
+    readonly "/venues/manage/v1/venues/{venueId}/spaces/{spaceId}/calendar": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What stands in a space, and why its slots are not free
+         * @description Of 1 to 31 dates: each slot with every reason that keeps visitors from it, and what takes up which room. A slot without a reason is free, as far as visitors see the space at all.
+         */
+        readonly get: operations["getSpaceCalendar"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/venues/manage/v1/venues/{venueId}/spaces/{spaceId}/slot-order": {
         readonly parameters: {
             readonly query?: never;
@@ -9940,6 +9960,171 @@ export interface operations {
             };
             /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
             readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly getSpaceCalendar: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The first date.
+                 * @example 2027-03-12
+                 */
+                readonly from: string;
+                /**
+                 * @description The last date, itself included.
+                 * @example 2027-03-12
+                 */
+                readonly to: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The space’s `id`.
+                 * @example main-hall
+                 */
+                readonly spaceId: string;
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The calendar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly days: readonly {
+                                /**
+                                 * Format: date
+                                 * @description The date.
+                                 * @example 2027-03-12
+                                 */
+                                readonly date: string;
+                                readonly slots: readonly {
+                                    /** @description Whether nothing keeps visitors from it. */
+                                    readonly free: boolean;
+                                    readonly reasons: readonly {
+                                        readonly block?: {
+                                            /** @description The block’s id. */
+                                            readonly id: string;
+                                            /** @description The venue’s own note. */
+                                            readonly reason: string;
+                                        };
+                                        /** @description Whose, of what is booked or held. */
+                                        readonly reference?: string;
+                                        /**
+                                         * Format: date-time
+                                         * @description Since when.
+                                         */
+                                        readonly since?: string;
+                                        /**
+                                         * Format: date-time
+                                         * @description Until when, if nobody decides otherwise.
+                                         */
+                                        readonly until?: string;
+                                        /**
+                                         * @description What it is.
+                                         * @enum {unknown}
+                                         */
+                                        readonly why: "weekday" | "season" | "started" | "notice" | "horizon" | "block" | "booked" | "held" | "turnaround";
+                                    }[];
+                                    /** @description The slot’s `id`. */
+                                    readonly slotId: string;
+                                }[];
+                            }[];
+                            /** @description Whether visitors see the space: where not, nothing of it is free. */
+                            readonly isOnShow: boolean;
+                            /** @description What takes up which room of the space, the first to start first. */
+                            readonly rooms: readonly {
+                                /**
+                                 * Format: date-time
+                                 * @description Until just before.
+                                 */
+                                readonly endsAt: string;
+                                /** @description Null: it is booked. */
+                                readonly heldUntil: string | null;
+                                /** @description Whether it is the minutes after an event. */
+                                readonly isTurnaround: boolean;
+                                /** @description Whose. */
+                                readonly reference: string;
+                                /** @description Which room. */
+                                readonly room: string;
+                                /**
+                                 * Format: date-time
+                                 * @description From when.
+                                 */
+                                readonly startsAt: string;
+                            }[];
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@ import { type AvailabilityQuestion, availability, isLive, type Occupancy } from 
 import type { BlockTimes } from './block.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
 import { type OfferRules, withheld } from './offered.ts';
+import { reasonsAgainst } from './reasons.ts';
 import { slotInterval, startOfDay } from './slot-interval.ts';
 
 const msPerMinute = 60_000;
@@ -346,6 +347,23 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
             const isVacant = asked.occupancies.length === 0;
             const isKeptBack = withheld(slot, date, asked.rules, asked.now) !== null;
             assert.ok(isFree ? !isKeptBack : isKeptBack || !isVacant);
+          }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has a reason for every slot that is not free, and for none that is', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const taken = asked.occupancies.map((occupancy, index) => ({
+          ...{ ...occupancy, reference: `BR-${index}`, isTurnaround: index % 2 === 1 },
+        }));
+        for (const { date, slots } of availability(asked).days)
+          for (const slot of asked.slots) {
+            const isFree = slots.some(({ slotId, free }) => slotId === slot.id && free);
+            const reasons = reasonsAgainst(slot, date, asked.rules, { taken, now: asked.now });
+            assert.equal(reasons.length === 0, isFree, `${date} ${slot.id}: ${JSON.stringify(reasons)}`);
           }
       }),
       { numRuns: 500 },

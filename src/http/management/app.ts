@@ -5,6 +5,7 @@ import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
+import { calendarRoutes } from './calendar.ts';
 import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
@@ -65,7 +66,7 @@ export async function buildManagementApp(
     websiteKeysRoutes,
     venueFileRoutes,
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes],
-    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
+    ...[calendarRoutes, eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
   ];
   for (const register of resources) register(typed(app), options);
   accessRoutes(typed(app), { ...options, passwords });

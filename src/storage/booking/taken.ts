@@ -1,0 +1,61 @@
+/** What stands in the rooms of a space, and whose it is: for staff. */
+import type { NamedOccupancy } from '../../domain/booking/reasons.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import type { Reader } from '../engine/storage.ts';
+import { roomNameOf } from '../venue/rooms.ts';
+
+/** What stands in one room. */
+export interface TakenRoom extends NamedOccupancy {
+  readonly room: string;
+}
+
+/** What stands in the rooms of a space during the interval, the first to start first; no hold that is over at `now`. */
+export async function listTaken(
+  db: Reader,
+  spaceId: string,
+  { startsAt, endsAt }: Interval,
+  now: Instant,
+): Promise<TakenRoom[]> {
+  const rows = await db
+    .selectFrom('space_rooms as r')
+    .innerJoin('occupancies as o', 'o.room_id', 'r.room_id')
+    .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 'o.turnaround'])
+    .where('r.space_id', '=', spaceId)
+    // None lasts longer than this, so the index is read only where something can overlap.
+    .where('o.starts_at', '>', startsAt - maxOccupancyMs)
+    .where('o.starts_at', '<', endsAt)
+    .where('o.ends_at', '>', startsAt)
+    .where((of) => of.or([of('o.expires_at', 'is', null), of('o.expires_at', '>', now)]))
+    .orderBy('o.starts_at')
+    .orderBy('r.position')
+    .execute();
+  return rows.flatMap(({ reference, ...row }) => {
+    // Days that a version before wrote for blocks, which are rules.
+    if (reference === null) return [];
+    return {
+      room: roomNameOf(row.room_id),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      expiresAt: row.expires_at,
+      reference,
+      isTurnaround: row.turnaround === 1,
+    };
+  });
+}
+
+/** Whether visitors see a space of a venue; undefined: the venue has none of that id. */
+export async function isSpaceOnShow(
+  db: Reader,
+  { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('spaces as s')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .select(['s.active', 's.published', 'v.published as venue_published'])
+    .where('s.id', '=', spaceId)
+    .where('v.id', '=', venueId)
+    .executeTakeFirst();
+  return row && row.active === 1 && row.published === 1 && row.venue_published === 1;
+}

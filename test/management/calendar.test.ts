@@ -1,0 +1,89 @@
+/** What stands in a space and why its slots are not free, as staff are told. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { noon, startService } from '../service.ts';
+import { managerOf } from './manager.ts';
+
+onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
+  async function open() {
+    const spaces = [
+      hallSpace('north', ['north'], { turnaroundMinutes: 360, horizonDays: 30 }),
+      hallSpace('whole', ['north', 'south'], { published: false }),
+    ];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces } }),
+    });
+    const manager = await managerOf(service);
+    const calendar = (spaceId: string, from: string, to = from) =>
+      manager.get(`/spaces/${spaceId}/calendar?from=${from}&to=${to}`);
+    return { desk: deskOf(service), calendar };
+  }
+
+  test('every reason is told, not only the first, with whose it is', async () => {
+    const { desk, calendar } = await open();
+    const held = await desk.ask('north-morning', evening);
+    const booked = await desk.ask('north-evening', '2027-03-13');
+    await desk.accept(booked);
+    const { body } = await calendar('north', evening, '2027-03-13');
+    const reasons = Object.fromEntries(
+      body.data.days.flatMap(
+        ({ date, slots }: { date: string; slots: { slotId: string; reasons: object[] }[] }) =>
+          slots.map((slot) => [`${date} ${slot.slotId}`, slot.reasons]),
+      ),
+    );
+    const until = new Date(noon + 48 * 3_600_000).toISOString();
+    const readyAt = '2027-03-12T19:00:00.000Z';
+    assert.deepEqual(reasons[`${evening} north-day`], [{ why: 'held', reference: held, until }]);
+    assert.deepEqual(reasons[`${evening} north-evening`], [
+      { why: 'turnaround', reference: held, until: readyAt },
+    ]);
+    assert.deepEqual(reasons['2027-03-13 north-day'], [{ why: 'booked', reference: booked }]);
+    // It would not be ready in time.
+    assert.deepEqual(reasons['2027-03-13 north-morning'], [{ why: 'booked', reference: booked }]);
+    const rooms = body.data.rooms.map(
+      ({ room, reference, isTurnaround }: { room: string; reference: string; isTurnaround: boolean }) => [
+        ...[room, reference, isTurnaround],
+      ],
+    );
+    assert.deepEqual(rooms, [
+      ['north', held, false],
+      ['north', held, true],
+      ['north', booked, false],
+      ['north', booked, true],
+    ]);
+    const { data } = (await calendar('whole', evening)).body;
+    assert.deepEqual(data.days[0].slots[0].reasons, [{ why: 'held', reference: held, until }]);
+  });
+
+  test('rules are reasons like any other, and a space that visitors do not see says so', async () => {
+    const { desk, calendar } = await open();
+    const id = await desk.block('north', '2027-04-20');
+    const [day] = (await calendar('north', '2027-04-20')).body.data.days[0].slots;
+    assert.deepEqual(day.reasons, [
+      { why: 'horizon', until: '2027-03-21T00:00:00.000Z' },
+      { why: 'block', block: { id, reason: 'Repairs' } },
+    ]);
+    const [started] = (await calendar('north', '2027-03-01')).body.data.days[0].slots;
+    assert.deepEqual(started.reasons, [{ why: 'started', since: '2027-03-01T09:00:00.000Z' }]);
+    assert.equal((await calendar('whole', evening)).body.data.isOnShow, false);
+  });
+
+  test('it agrees with what visitors see', async () => {
+    const { desk, calendar } = await open();
+    await desk.ask('north-evening', evening);
+    for (const date of [evening, '2027-03-13', '2027-03-01'])
+      for (const { slotId, free } of (await calendar('north', date)).body.data.days[0].slots)
+        assert.equal(free, await desk.isFree(slotId, date), `${slotId} on ${date}`);
+  });
+
+  test('what is no range, too long, or another venue’s is refused', async () => {
+    const { calendar } = await open();
+    assert.equal((await calendar('north', '2027-02-30')).status, 422);
+    assert.equal((await calendar('north', evening, '2027-03-11')).status, 422);
+    assert.equal((await calendar('north', '2027-03-01', '2027-04-01')).status, 422);
+    assert.equal((await calendar('north', '2027-03-01', '2027-03-31')).status, 200);
+    for (const none of ['barn', '%00']) assert.equal((await calendar(none, evening)).status, 404);
+  });
+});
