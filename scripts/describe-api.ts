@@ -50,6 +50,7 @@ export const describeManagementApi = describing({
     { name: 'The venue', description: 'What all its spaces have in common.' },
     { name: 'Spaces, slots and packages', description: 'What the venue lets, when, and for how much.' },
     { name: 'Website keys', description: 'What websites embed.' },
+    { name: 'Blocks', description: 'When the venue lets nobody in.' },
     { name: 'The venue file', description: 'The whole venue in one document.' },
     { name: 'Booking requests', description: 'What visitors asked for, and what becomes of it.' },
     { name: 'Floods', description: 'Requests that came in crowds, seen to together.' },

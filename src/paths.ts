@@ -57,6 +57,8 @@ export const managementApi = {
   package: `${managed}/spaces/:spaceId/slots/:slotId/packages/:packageId`,
   websiteKeys: `${managed}/website-keys`,
   websiteKey: `${managed}/website-keys/:siteKey`,
+  blocks: `${managed}/blocks`,
+  block: `${managed}/blocks/:blockId`,
   venueFile: `${managed}/venue-file`,
   venueFilePlan: `${managed}/venue-file/plan`,
   bookingRequests: `${managed}/booking-requests`,

@@ -257,6 +257,50 @@ export interface paths {
         readonly patch: operations["changeVenue"];
         readonly trace?: never;
     };
+    readonly "/venues/manage/v1/venues/{venueId}/blocks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Blocks
+         * @description All blocks of the venue, by their first date; those of its file too.
+         */
+        readonly get: operations["listBlocks"];
+        readonly put?: never;
+        /**
+         * A new block
+         * @description Blocks days, or hours of days, of one space (`spaceId`), of several (`spaceIds`), or of all. Where a booking or a live hold is in the way, 409 names it. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
+         */
+        readonly post: operations["createBlock"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/blocks/{blockId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * One block less
+         * @description Its dates are free again, unless another block takes them. The next import of the venue file brings its own back.
+         */
+        readonly delete: operations["deleteBlock"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/venues/manage/v1/venues/{venueId}/booking-requests": {
         readonly parameters: {
             readonly query?: never;
@@ -1286,6 +1330,80 @@ export interface components {
              */
             readonly scopes: readonly ("venue:read" | "venue:write" | "requests:read" | "requests:write" | "guests" | "connections")[];
         };
+        /** @description When nobody is let in. */
+        readonly Block: {
+            /** @description true: every year, on the months and days of "from" and "to". */
+            readonly everyYear?: boolean;
+            /**
+             * Format: date
+             * @description First blocked date.
+             * @example 2027-12-24
+             */
+            readonly from: string;
+            /**
+             * @description Time of the venue's clock, HH:MM: with toTime, only these hours of each day are blocked. Left out: whatever starts on the day is.
+             * @example 09:00
+             */
+            readonly fromTime?: string;
+            /**
+             * @description To take it away by.
+             * @example block-Qm9va2luZ3M
+             */
+            readonly id: string;
+            /**
+             * @description The venue's own note; visitors never see it.
+             * @default
+             * @example Closed for Christmas
+             */
+            readonly reason?: string;
+            /**
+             * @description Whether it came with the venue file.
+             * @enum {unknown}
+             */
+            readonly source: "import" | "staff";
+            /**
+             * @description A space of this file; a block without it and without spaceIds is for every space there is.
+             * @example main-hall
+             */
+            readonly spaceId?: string;
+            /**
+             * @description Several spaces, instead of spaceId.
+             * @example [
+             *       "main-hall",
+             *       "studio"
+             *     ]
+             */
+            readonly spaceIds?: readonly string[];
+            /**
+             * Format: date
+             * @description Last blocked date, itself included.
+             * @example 2027-12-26
+             */
+            readonly to: string;
+            /**
+             * @description When these hours end; at or before fromTime it is on the next day.
+             * @example 13:00
+             */
+            readonly toTime?: string;
+            /**
+             * @description Of these dates, only the days 1 = Monday to 7 = Sunday; left out: all.
+             * @default [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5,
+             *       6,
+             *       7
+             *     ]
+             * @example [
+             *       4,
+             *       5,
+             *       6
+             *     ]
+             */
+            readonly weekdays?: readonly number[];
+        };
         /** @description A booking request in a list. */
         readonly BookingRequestSummary: {
             /** @description What was agreed on instead; null: nothing was. */
@@ -1769,6 +1887,70 @@ export interface components {
              * @example fh_2kCEjM491d2IXETkUkCN4o6UjKhav0OP_n7-example
              */
             readonly token: string;
+        };
+        /** @description Days, or hours of them, on which spaces cannot be booked. */
+        readonly NewBlock: {
+            /** @description true: every year, on the months and days of "from" and "to". */
+            readonly everyYear?: boolean;
+            /**
+             * Format: date
+             * @description First blocked date.
+             * @example 2027-12-24
+             */
+            readonly from: string;
+            /**
+             * @description Time of the venue's clock, HH:MM: with toTime, only these hours of each day are blocked. Left out: whatever starts on the day is.
+             * @example 09:00
+             */
+            readonly fromTime?: string;
+            /**
+             * @description The venue's own note; visitors never see it.
+             * @default
+             * @example Closed for Christmas
+             */
+            readonly reason?: string;
+            /**
+             * @description A space of this file; a block without it and without spaceIds is for every space there is.
+             * @example main-hall
+             */
+            readonly spaceId?: string;
+            /**
+             * @description Several spaces, instead of spaceId.
+             * @example [
+             *       "main-hall",
+             *       "studio"
+             *     ]
+             */
+            readonly spaceIds?: readonly string[];
+            /**
+             * Format: date
+             * @description Last blocked date, itself included.
+             * @example 2027-12-26
+             */
+            readonly to: string;
+            /**
+             * @description When these hours end; at or before fromTime it is on the next day.
+             * @example 13:00
+             */
+            readonly toTime?: string;
+            /**
+             * @description Of these dates, only the days 1 = Monday to 7 = Sunday; left out: all.
+             * @default [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5,
+             *       6,
+             *       7
+             *     ]
+             * @example [
+             *       4,
+             *       5,
+             *       6
+             *     ]
+             */
+            readonly weekdays?: readonly number[];
         };
         /** @description An invitation, with its link. */
         readonly NewInvitation: {
@@ -6410,6 +6592,298 @@ export interface operations {
             };
             /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
             readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly listBlocks: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description `next` of the page before; left out: the first page.
+                 * @example WyJtYWluLWhhbGwiXQ
+                 */
+                readonly cursor?: string;
+                /**
+                 * @description How many at most, 1 to 200; left out: 50.
+                 * @example 50
+                 */
+                readonly limit?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of blocks. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Block"][];
+                        /**
+                         * @description `cursor` of the next page; null: this is the last one.
+                         * @example WyJtYWluLWhhbGwiXQ
+                         */
+                        readonly next: string | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly createBlock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any unique text, e.g. a random UUID; the same for every try of one request.
+                 * @example 9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11
+                 */
+                readonly "idempotency-key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewBlock"];
+            };
+        };
+        readonly responses: {
+            /** @description The block that was made. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Block"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly deleteBlock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The block’s `id`.
+                 * @example block-Qm9va2luZ3M
+                 */
+                readonly blockId: string;
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -283,6 +283,33 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
     });
   });
 
+  describe('blocks', () => {
+    test('take dates, are listed, and give them back; a booking in the way is named', async () => {
+      const { service, manager } = await open();
+      const free = async () =>
+        (
+          await service.get('/spaces/hall/availability?from=2027-03-12&to=2027-03-12')
+        ).body.data[0].slots.some((slot: { free: boolean }) => slot.free);
+      const wanted = { spaceId: 'hall', from: evening, to: evening, reason: 'Repairs' };
+      const made = await manager.post('/blocks', wanted, { 'idempotency-key': 'b1' });
+      assert.deepEqual([made.status, made.body.data.source, await free()], [201, 'staff', false]);
+      const again = await manager.post('/blocks', wanted, { 'idempotency-key': 'b1' });
+      assert.deepEqual(again.body, made.body);
+      assert.deepEqual((await manager.get('/blocks')).body.data, [made.body.data]);
+      const path = `/blocks/${made.body.data.id}`;
+      assert.deepEqual([(await manager.delete(path)).status, await free()], [204, true]);
+      assert.equal((await manager.delete(path)).status, 404);
+      assert.equal((await manager.delete('/blocks/%00')).status, 404);
+      const reference = await deskOf(service).ask('hall-evening', evening, null, { slotId: 'evening' });
+      const refused = await manager.post('/blocks', wanted);
+      assert.equal(refused.status, 409);
+      assert.match(refused.body.error.message, new RegExp(reference));
+      for (const bad of [{}, { ...wanted, venueId: 'other' }, { ...wanted, to: '2027-02-30' }])
+        assert.equal((await manager.post('/blocks', bad)).status, 422);
+      assert.equal((await manager.post('/blocks', { ...wanted, spaceId: 'annex' })).status, 404);
+    });
+  });
+
   describe('an Idempotency-Key', () => {
     test('has a space made once, however often it is sent', async () => {
       const { manager } = await open();

@@ -5,6 +5,7 @@ import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
+import { blocksRoutes } from './blocks.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
@@ -64,6 +65,7 @@ export async function buildManagementApp(
     slotsRoutes,
     packagesRoutes,
     websiteKeysRoutes,
+    blocksRoutes,
     venueFileRoutes,
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes],
     ...[calendarRoutes, eventRoutes, guestRoutes, webhookRoutes, feedRoutes],

@@ -1,5 +1,6 @@
 /** The shapes of the management API that others refer to by name, and those of paths. */
 import { type TSchema, Type } from 'typebox';
+import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
 import { managementErrorCodes } from '../shell/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
@@ -72,6 +73,17 @@ const problem = {
 const bookings = (description: string, more: Record<string, TSchema> = {}) =>
   Type.Array(Type.Object({ ...standing, ...more }), { description });
 
+/** A block, as it is made and as it stands. */
+export const NewBlock = { ...block, $id: 'NewBlock' };
+export const Block = Type.Object(
+  {
+    id: Type.String({ description: 'To take it away by.', examples: ['block-Qm9va2luZ3M'] }),
+    source: Type.Enum(['import', 'staff'], { description: 'Whether it came with the venue file.' }),
+    ...block.properties,
+  },
+  { $id: 'Block', description: 'When nobody is let in.' },
+);
+
 /** What a change may say of bookings that are in its way. */
 export const LeaveQuery = Type.Object({
   leave: Type.Optional(
@@ -133,7 +145,7 @@ export const ImportPlan = Type.Object(
 /** Schemas other schemas refer to by name; registered with the app before any route. */
 export const sharedSchemas: readonly TSchema[] = [
   ErrorAnswer,
-  ...[Venue.Answer, Venue.Changes, VenueFile, ImportPlan],
+  ...[Venue.Answer, Venue.Changes, VenueFile, ImportPlan, NewBlock, Block],
   ...[Space, Slot, Package, WebsiteKey].flatMap(({ Answer, New, Changes }) => [Answer, New, Changes]),
   ...accessSchemas,
   ...requestSchemas,
@@ -148,6 +160,7 @@ const packageId = id('The package’s `id`.', 'dry-hire');
 
 /** The paths of what belongs to a venue, to a space, to a slot; and of a package. */
 export const VenuePath = Type.Object({ venueId });
+export const BlockPath = Type.Object({ venueId, blockId: id('The block’s `id`.', 'block-Qm9va2luZ3M') });
 export const SpacePath = Type.Object({ venueId, spaceId });
 export const SlotPath = Type.Object({ venueId, spaceId, slotId });
 export const PackagePath = Type.Object({ venueId, spaceId, slotId, packageId });

@@ -1,0 +1,102 @@
+import { type BlockDocument, writtenBlock } from '../../domain/booking/block-fields.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { blockDates } from '../../operations/booking/block-dates.ts';
+import { unblockDates } from '../../operations/booking/unblock-dates.ts';
+import { managementApi } from '../../paths.ts';
+import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { IdempotencyKey } from '../shell/idempotency-key.ts';
+import { refTo } from '../shell/schemas.ts';
+import { refusals, success } from './answer-schemas.ts';
+import { answerMade } from './answers.ts';
+import type { ManagementRoutes } from './context.ts';
+import { objectIn } from './object-body.ts';
+import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { Block, BlockPath, NewBlock, VenuePath } from './schemas.ts';
+
+const tags = ['Blocks'];
+const presentBlock = (block: StoredBlock) => ({
+  id: block.id,
+  source: block.source,
+  ...writtenBlock(block),
+});
+
+async function blockOf(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
+  const blocks = await storage.read((db) => listBlocks(db, venueId));
+  const found = blocks.find(({ id }) => id === blockId);
+  if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
+  return found;
+}
+
+/** When the venue lets nobody in. A block is made and taken away, never changed. */
+export const blocksRoutes: ManagementRoutes = (app, context) => {
+  const { storage } = context;
+  app.get(
+    managementApi.blocks,
+    {
+      config: { action: 'blocks.read' },
+      schema: {
+        operationId: 'listBlocks',
+        tags,
+        summary: 'Blocks',
+        description: 'All blocks of the venue, by their first date; those of its file too.',
+        params: VenuePath,
+        querystring: PageQuery,
+        response: page(refTo(Block), 'A page of blocks.'),
+      },
+    },
+    async (request) => {
+      const blocks = await storage.read((db) => listBlocks(db, request.params.venueId));
+      return pageOf(blocks, pageWish(request.query), ({ id }) => id, presentBlock);
+    },
+  );
+  app.post(
+    managementApi.blocks,
+    {
+      config: { action: 'blocks.edit', body: refTo(NewBlock) },
+      schema: {
+        operationId: 'createBlock',
+        tags,
+        summary: 'A new block',
+        description:
+          'Blocks days, or hours of days, of one space (`spaceId`), of several (`spaceIds`), or of all. Where a booking or a live hold is in the way, 409 names it. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
+        params: VenuePath,
+        headers: IdempotencyKey,
+        response: {
+          201: success(refTo(Block), 'The block that was made.'),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    (request, reply) => {
+      const { venueId } = request.params;
+      // What it is made of is for the operation to say.
+      const wanted = objectIn(request) as unknown as BlockDocument;
+      return answerMade(context, request, reply, async (held) => {
+        const id = await blockDates(held, venueId, wanted, request.staff.actor);
+        return presentBlock(await blockOf(storage, venueId, id));
+      });
+    },
+  );
+  app.delete(
+    managementApi.block,
+    {
+      config: { action: 'blocks.edit' },
+      schema: {
+        operationId: 'deleteBlock',
+        tags,
+        summary: 'One block less',
+        description:
+          'Its dates are free again, unless another block takes them. The next import of the venue file brings its own back.',
+        params: BlockPath,
+        response: { 204: { type: 'null', description: 'It is gone.' }, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { venueId, blockId } = request.params;
+      await unblockDates(context, venueId, idOrNothing(blockId), request.staff.actor);
+      return reply.code(204).send();
+    },
+  );
+};
