@@ -118,12 +118,12 @@ test('a space that came to share the room meanwhile shows it as taken at once', 
   assert.equal(await desk.isFree('south-evening', evening), false);
 });
 
-/** Two spaces that share a room. The database puts them in the order of a language, the codes of letters in the other. */
+/** Two spaces that share a room. The codes of letters put them in this order, the database's language in the other. */
 const unlike = { North: ['front'], annex: ['front', 'back'] };
 
 test('who waits for a space keeps none that comes after it in the order of their ids: a visitor', async (t) => {
   const { desk, meanwhile } = await open(t, unlike);
-  await meanwhile(keepSpace('annex'), `${keepSpace('North')} nowait`, () =>
+  await meanwhile(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
     desk.ask('North-evening', evening),
   );
 });
@@ -131,9 +131,9 @@ test('who waits for a space keeps none that comes after it in the order of their
 test('who waits for a space keeps none that comes after it in the order of their ids: an import', async (t) => {
   const { service, desk, meanwhile } = await open(t, unlike);
   const file = divisibleHall({ rooms: unlike, venue: { name: 'Renamed' } });
-  const isToBeHad = `${keepSpace('North')} nowait`;
-  assert.equal(await meanwhile(keepSpace('annex'), isToBeHad, () => desk.import(file)), true);
-  await meanwhile(keepSpace('annex'), isToBeHad, () =>
+  const isToBeHad = `${keepSpace('annex')} nowait`;
+  assert.equal(await meanwhile(keepSpace('North'), isToBeHad, () => desk.import(file)), true);
+  await meanwhile(keepSpace('North'), isToBeHad, () =>
     importFullExport(service, file, async function* () {}, { actor: 'operator' }),
   );
 });

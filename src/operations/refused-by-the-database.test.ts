@@ -81,14 +81,6 @@ test('staff who accept are told which request has lost its date', async (t) => {
   );
 });
 
-test('staff who block are told what is in the way', async (t) => {
-  const { desk, booked, meanwhile } = await open(t);
-  await assert.rejects(
-    meanwhile('north', () => desk.block('north', evening)),
-    refusing(new RegExp(`taken by ${booked}`)),
-  );
-});
-
 test('an import names what is in the way', async (t) => {
   const { desk, booked, meanwhile } = await open(t, undivided);
   const moving = await desk.ask('whole-evening', evening);
