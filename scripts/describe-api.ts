@@ -44,7 +44,8 @@ export const describeManagementApi = describing({
   title: 'Firsthold management API',
   description: managementDescription,
   tags: [
-    { name: 'Logging in', description: 'For people: sessions, passwords, passkeys, invitations.' },
+    { name: 'Logging in', description: 'For people: sessions, passwords, invitations.' },
+    { name: 'Passkeys', description: 'For people: logging in without a password.' },
     { name: 'Staff', description: 'Who works at the venue, and what they may do.' },
     { name: 'Tokens', description: 'For programs.' },
     { name: 'The venue', description: 'What all its spaces have in common.' },
@@ -53,6 +54,7 @@ export const describeManagementApi = describing({
     { name: 'Blocks', description: 'When the venue lets nobody in.' },
     { name: 'The venue file', description: 'The whole venue in one document.' },
     { name: 'Booking requests', description: 'What visitors asked for, and what becomes of it.' },
+    { name: 'Calendar', description: 'What stands in which room, and why a slot is not free.' },
     { name: 'Floods', description: 'Requests that came in crowds, seen to together.' },
     { name: 'Guests', description: 'What is known of them, told and forgotten.' },
     { name: 'Events', description: 'What has happened, in its order.' },

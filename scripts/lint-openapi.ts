@@ -9,6 +9,7 @@ const config = await createConfig({
     'info-license': 'error',
     'operation-operationId': 'error',
     'operation-summary': 'error',
+    'operation-tag-defined': 'error',
     // The website key in the path is all there is (specification §5).
     'security-defined': 'off',
   },

@@ -88,6 +88,56 @@ describe('the client of the management API', () => {
     assert(spaces.ok && spaces.data.length === 1 && spaces.next === null);
   });
 
+  test('takes a booking down, changes its mind about it, moves it, and reads why a slot is not free', async () => {
+    await using running = await listening();
+    const { api } = running;
+    const { spaceId, slotId, packageId, date } = bookingRequest();
+    const made = await api.post('/venues/{venueId}/booking-requests', {
+      path: { venueId },
+      body: { spaceId, slotId, packageId, date, name: 'R. Holm', phone: '+44 20 7946 0000' },
+    });
+    assert(made.ok && made.data.status === 'pending_approval');
+    const { reference } = made.data;
+    const queue = await api.get('/venues/{venueId}/booking-requests', {
+      path: { venueId },
+      query: { status: 'pending_approval', by: 'hold', text: 'hol' },
+    });
+    assert(queue.ok && queue.data[0]?.reference === reference && queue.next === null);
+
+    const path = { venueId, reference };
+    const accepted = await api.post('/venues/{venueId}/booking-requests/{reference}/accept', {
+      ...{ path, ifMatch: made.etag },
+      body: { reason: 'An old friend' },
+    });
+    assert(accepted.ok && accepted.data.status === 'accepted');
+    const late = await api.post('/venues/{venueId}/booking-requests/{reference}/decline', {
+      ...{ path, ifMatch: made.etag },
+      body: {},
+    });
+    assert(!late.ok && late.error.code === 'CONFLICT');
+    const undone = await api.post('/venues/{venueId}/booking-requests/{reference}/undo', {
+      ...{ path, ifMatch: accepted.etag },
+    });
+    assert(undone.ok && undone.data.holdExpiresAt === made.data.holdExpiresAt);
+    const nextDay = '2027-03-13';
+    const moved = await api.post('/venues/{venueId}/booking-requests/{reference}/move', {
+      ...{ path, ifMatch: undone.etag },
+      body: { date: nextDay },
+    });
+    assert(moved.ok && moved.data.date === nextDay);
+    assert.equal(moved.wouldCost?.totalCents, moved.data.quote.totalCents);
+
+    const calendar = await api.get('/venues/{venueId}/spaces/{spaceId}/calendar', {
+      path: { venueId, spaceId },
+      query: { from: date, to: nextDay },
+    });
+    assert(calendar.ok);
+    const why = calendar.data.days.map(({ slots }) => slots.find((slot) => slot.slotId === slotId)?.reasons);
+    assert.deepEqual(why, [[], [{ why: 'held', reference, until: made.data.holdExpiresAt }]]);
+    const notes = await api.get('/venues/{venueId}/booking-requests/{reference}/notes', { path });
+    assert(notes.ok && notes.data[0]?.text === 'An old friend');
+  });
+
   test('names every page, and repeats what makes something under its key', async () => {
     await using running = await listening();
     const { api } = running;

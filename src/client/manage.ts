@@ -62,19 +62,29 @@ type Json<T> = T extends { readonly content: { readonly 'application/json': infe
 type PathParams<O> = O extends { readonly parameters: { readonly path: infer P extends object } }
   ? { readonly path: P }
   : { readonly path?: never };
-type Query<O> = O extends { readonly parameters: { readonly query?: infer Q } } ? Q : never;
+type QueryOf<O> = O extends { readonly parameters: { readonly query: infer Q } }
+  ? { readonly query: Q }
+  : O extends { readonly parameters: { readonly query?: infer Q } }
+    ? { readonly query?: Q }
+    : { readonly query?: never };
 type BodyOf<O> = O extends { readonly requestBody: infer B }
   ? { readonly body: Json<B> }
   : { readonly body?: never };
 type Succeeded<O> = O extends { readonly responses: infer R }
   ? Json<R extends { readonly 200: infer A } ? A : R extends { readonly 201: infer A } ? A : never>
   : never;
-type DataOf<O> = Succeeded<O> extends { readonly data: infer D } ? D : null;
+type DataOf<O> = [Succeeded<O>] extends [never]
+  ? null
+  : Succeeded<O> extends { readonly data: infer D }
+    ? D
+    : null;
+/** What an answer says beside its data: what a booking would cost where it was moved to. */
+type BesideOf<O> = [Succeeded<O>] extends [never] ? object : Omit<Succeeded<O>, 'success' | 'data' | 'next'>;
 
 /** What a call is about, and how it is held to what was seen. */
 export type Wish<O> = PathParams<O> &
+  QueryOf<O> &
   BodyOf<O> & {
-    readonly query?: Query<O>;
     /** The `etag` of what was seen, for what changes it; `*`: whatever stands there. */
     readonly ifMatch?: string;
     /** For what makes something; one is made where none is given. */
@@ -90,22 +100,22 @@ export type ManagementError =
   | { readonly code: 'CONFLICT'; readonly message: string; readonly current?: unknown };
 
 /** What came of a call. */
-export type ManagementAnswer<Data> = { readonly idempotencyKey: string | null } & (
-  | {
+export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey: string | null } & (
+  | (Beside & {
       readonly ok: true;
       readonly data: Data;
       /** To change it by; '': it is nothing that can be changed. */
       readonly etag: string;
       /** Of a list: `cursor` of the next page; null: there is none. */
       readonly next: string | null;
-    }
+    })
   | { readonly ok: false; readonly error: ManagementError }
 );
 
 type Call<M extends Method> = <Path extends PathBy<M>>(
   path: Path,
   wish: Wish<OperationAt<M, Path>>,
-) => Promise<ManagementAnswer<DataOf<OperationAt<M, Path>>>>;
+) => Promise<ManagementAnswer<DataOf<OperationAt<M, Path>>, BesideOf<OperationAt<M, Path>>>>;
 
 /** What `createManager` gives: one call a method, typed by its path. */
 export type Manager = { readonly [M in Method]: Call<M> };
@@ -168,8 +178,8 @@ function wholeOf(plain: typeof fetch): typeof fetch {
     const response = await plain(input, init);
     if (!response.ok) return response;
     const text = await response.text();
-    const { data = null, next = null } = text === '' ? {} : JSON.parse(text);
-    const whole: Whole = { data, next, etag: response.headers.get('etag') ?? '' };
+    const { success: _, data = null, next = null, ...beside } = text === '' ? {} : JSON.parse(text);
+    const whole: Whole = { ...beside, data, next, etag: response.headers.get('etag') ?? '' };
     return Response.json({ success: true, data: whole });
   };
 }
