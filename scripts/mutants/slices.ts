@@ -52,7 +52,7 @@ export const slices: Readonly<Record<string, Slice>> = {
     ...pure('domain/documents'),
     tests: [
       'src/domain/documents/full-export/*.test.ts',
-      'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,schema,shape,warnings,write}.test.ts',
+      'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,parts,schema,shape,warnings,write}.test.ts',
     ],
   },
   'operations/access': all(

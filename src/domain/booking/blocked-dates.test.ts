@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseBlock } from './block-fields.ts';
+import { BlockedDates, noBlocks } from './blocked-dates.ts';
+
+const named = (id: string, written: object) => ({
+  ...parseBlock({ from: '2027-06-04', to: '2027-06-04', ...written }),
+  id,
+});
+const day = named('day', {});
+const night = named('night', { fromTime: '22:00', toTime: '02:00' });
+const morning = named('morning', { fromTime: '09:00', toTime: '12:00' });
+
+const event = (from: string, to: string) => ({ startsAt: Date.parse(from), endsAt: Date.parse(to) });
+const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
+
+test('a booking is told every block that takes it, each once, whole days first', () => {
+  const blocked = new BlockedDates([night, morning, day], 'UTC');
+  assert.deepEqual(ids(blocked.allTaking(event('2027-06-04T11:00Z', '2027-06-04T23:00Z'))), [
+    'day',
+    'night',
+    'morning',
+  ]);
+  assert.deepEqual(ids(blocked.allTaking(event('2027-06-04T13:00Z', '2027-06-04T22:00Z'))), ['day']);
+  assert.deepEqual(ids(blocked.allTaking(event('2027-06-05T01:00Z', '2027-06-05T03:00Z'))), ['night']);
+  assert.deepEqual(blocked.allTaking(event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), []);
+  // Over two of its days, yet one block.
+  const nights = named('nights', { to: '2027-06-05', fromTime: '22:00', toTime: '02:00' });
+  const long = event('2027-06-04T21:00Z', '2027-06-05T23:00Z');
+  assert.deepEqual(ids(new BlockedDates([nights], 'UTC').allTaking(long)), ['nights']);
+});
+
+test('a booking starts on the day that the calendar of the venue shows', () => {
+  const lateInLondon = event('2027-06-04T21:30Z', '2027-06-04T22:30Z');
+  assert.deepEqual(ids(new BlockedDates([day], 'Europe/London').allTaking(lateInLondon)), ['day']);
+  assert.deepEqual(new BlockedDates([day], 'Pacific/Auckland').allTaking(lateInLondon), []);
+  // Nine to twelve there is nine to twelve in the evening of the day before here.
+  const inAuckland = new BlockedDates([morning], 'Pacific/Auckland');
+  assert.deepEqual(ids(inAuckland.allTaking(event('2027-06-03T23:59Z', '2027-06-04T01:00Z'))), ['morning']);
+  assert.deepEqual(inAuckland.allTaking(event('2027-06-04T00:00Z', '2027-06-04T01:00Z')), []);
+});
+
+test('a slot is told one block that takes it, by its own date, or none', () => {
+  const late = event('2027-06-04T23:00Z', '2027-06-05T03:00Z');
+  const blocked = new BlockedDates([night, day], 'UTC');
+  assert.equal(blocked.taking('2027-06-04', late)?.id, 'day');
+  assert.equal(blocked.taking('2027-06-05', late)?.id, 'night');
+  assert.equal(blocked.taking('2027-06-05', event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), null);
+  assert.equal(new BlockedDates([day], 'UTC').taking('2027-06-05', late), null);
+  assert.equal(new BlockedDates([night], 'UTC').taking('2027-06-04', late)?.id, 'night');
+  assert.equal(noBlocks.taking('2027-06-04', late), null);
+  assert.deepEqual(noBlocks.allTaking(late), []);
+});
+
+test('hours reach as far as they last: from the evening before, and no further', () => {
+  const almostADay = named('long', { fromTime: '23:59', toTime: '23:58' });
+  const blocked = new BlockedDates([almostADay], 'UTC');
+  assert.equal(blocked.taking('2027-06-05', event('2027-06-05T23:57Z', '2027-06-06T01:00Z'))?.id, 'long');
+  assert.equal(blocked.taking('2027-06-05', event('2027-06-05T23:58Z', '2027-06-06T01:00Z')), null);
+  // A slot of the day before that ends in them.
+  assert.equal(blocked.taking('2027-06-03', event('2027-06-03T23:59Z', '2027-06-05T00:00Z'))?.id, 'long');
+  assert.equal(blocked.taking('2027-06-04', event('2027-06-04T23:00Z', '2027-06-04T23:59Z')), null);
+});
