@@ -113,7 +113,7 @@ export async function listBookingRequests(
   const candidates = few ?? stretch(db, filter, page, now).select('reference').limit(lookedAt);
   const rows = await inOrder(db.selectFrom('booking_requests').select(columns), by)
     .where('reference', 'in', candidates)
-    .where(passes(filter, now))
+    .where(passes(filter, by, now))
     .where(behind(page))
     .limit(limit + 1)
     .execute();
@@ -236,12 +236,14 @@ const beginsWith =
     of.or(spellings.map((each) => of.and([of('w.word', '>=', each), of('w.word', '<', endOf(each))])));
 
 const passes =
-  ({ venueId, statuses, spaceId, from, to, since, text }: RequestFilter, now: Instant) =>
+  ({ venueId, statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder, now: Instant) =>
   (of: Of) => {
     const words = text === undefined ? [] : wordsOf(text);
     return of.and([
       // Put so that no index of the venue is taken for it: few are looked at already.
       ...(venueId === undefined ? [] : [of(sql`venue_id || ''`, '=', venueId)]),
+      // Of those that were found by their words, not all need be in that order.
+      ...(by === 'hold' ? [isPending] : []),
       ...(spaceId === undefined ? [] : [of('space_id', '=', spaceId)]),
       ...(from === undefined ? [] : [of('date', '>=', from)]),
       ...(to === undefined ? [] : [of('date', '<=', to)]),

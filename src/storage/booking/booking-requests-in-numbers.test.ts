@@ -1,0 +1,229 @@
+/** More requests than are looked at for one page, among which an index may or may not have those that are wanted. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { noon, startService } from '../../../test/service.ts';
+import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import {
+  listBookingRequests,
+  positionOf,
+  type RequestFilter,
+  type RequestOrder,
+  type RequestPosition,
+  requestOrders,
+} from './booking-request-list.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** So many are looked at for one page. */
+const lookedAt = 2_000;
+
+/** What tells one request from another here. */
+interface Told {
+  readonly venue_id?: string;
+  readonly guest_name?: string;
+  readonly guest_email?: string;
+  readonly space_id?: string;
+  readonly status?: 'pending_approval' | 'accepted' | 'declined' | 'cancelled';
+  readonly hold_expires_at?: number | null;
+  readonly created_at?: number;
+  readonly date?: string;
+}
+
+const referenceOf = (index: number) => `BR-${String(index).padStart(6, '0')}`;
+
+onBothDatabases('looking through thousands of booking requests', (newDatabase) => {
+  /** A venue at which so many requests stand, the first to be placed first. */
+  async function withRequests(count: number, tell: (index: number) => Told) {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const { storage } = service;
+    const desk = deskOf(service);
+    await desk.import(divisibleHall({ venue: { id: 'elsewhere' }, siteKey: { key: 'other' }, rooms: {} }));
+    const one = await desk.ask('north-day', '2027-03-10');
+    const row = await storage.read((db) =>
+      db.selectFrom('booking_requests').selectAll().where('reference', '=', one).executeTakeFirstOrThrow(),
+    );
+    const rows = Array.from({ length: count }, (_, index) => {
+      const told = tell(index);
+      const starts_at = Date.parse(`${told.date ?? row.date}T09:00:00Z`);
+      return {
+        ...{ ...row, status: 'accepted' as const, hold_expires_at: null, created_at: noon + index },
+        ...{ ...told, reference: referenceOf(index), starts_at, ends_at: starts_at + hour },
+      };
+    });
+    await storage.transact(async (db) => {
+      await db.deleteFrom('occupancies').where('reference', '=', one).execute();
+      await db.deleteFrom('booking_requests').where('reference', '=', one).execute();
+      for (let first = 0; first < count; first += 500)
+        await db
+          .insertInto('booking_requests')
+          .values(rows.slice(first, first + 500))
+          .execute();
+    });
+    service.now = noon + hour;
+    const page = (filter: Partial<RequestFilter>, by: RequestOrder, limit: number, after?: RequestPosition) =>
+      storage.read((db) =>
+        listBookingRequests(
+          db,
+          { venueId: 'riverside', statuses: [], ...filter },
+          { limit, by, after },
+          service.now,
+        ),
+      );
+    /** The references of each page, to the last. */
+    async function pages(filter: Partial<RequestFilter>, by: RequestOrder = 'placed', limit = 100) {
+      const found: string[][] = [];
+      for (let after: RequestPosition | null | undefined; after !== null; ) {
+        const { requests, next } = await page(filter, by, limit, after);
+        found.push(requests.map(({ reference }) => reference));
+        after = next;
+      }
+      return found;
+    }
+    return { page, pages, rows };
+  }
+
+  test('looks at two thousand for one page, and says where the next begins though it found none', async () => {
+    const oldest = { space_id: 'north' };
+    const { page, pages } = await withRequests(lookedAt + 1, (index) =>
+      index === 0 ? oldest : { space_id: 'south' },
+    );
+    const { requests, next } = await page({ spaceId: 'north' }, 'placed', 10);
+    assert.deepEqual(requests, []);
+    assert.deepEqual(next, { at: noon + 1, reference: referenceOf(1) });
+    const found = await page({ spaceId: 'north' }, 'placed', 10, next);
+    assert.deepEqual(
+      found.requests.map(({ reference }) => reference),
+      [referenceOf(0)],
+    );
+    assert.equal(found.next, null);
+    // A page that is full before says where it ends itself.
+    const full = await page({ spaceId: 'south' }, 'placed', 10);
+    assert.equal(full.requests.length, 10);
+    assert.deepEqual(full.next, positionOf('placed', full.requests[9] ?? assert.fail()));
+    assert.deepEqual(await pages({ spaceId: 'nowhere' }), [[], []]);
+  });
+
+  test('finds at once what few have: a word of a guest, or that it waits for a decision', async () => {
+    // What another venue has does not count.
+    const elsewhere = { venue_id: 'elsewhere', guest_name: 'Zed', status: 'pending_approval' as const };
+    const { pages } = await withRequests(2 * lookedAt + 4, (index) => ({
+      guest_name: index === 0 ? 'Zed' : 'Visitor',
+      ...(index === 1 && { status: 'pending_approval' as const, hold_expires_at: noon + 2 * hour }),
+      ...(index === 2 && { status: 'pending_approval' as const, hold_expires_at: noon + hour }),
+      ...(index > lookedAt + 2 && elsewhere),
+    }));
+    const [zed, waits, expired] = [referenceOf(0), referenceOf(1), referenceOf(2)];
+    assert.deepEqual(await pages({ text: 'zed' }), [[zed]]);
+    assert.deepEqual(await pages({ text: 'zed', statuses: ['pending_approval'] }), [[]]);
+    assert.deepEqual(await pages({ statuses: ['pending_approval'] }), [[waits]]);
+    assert.deepEqual(await pages({ statuses: ['pending_approval'] }, 'event'), [[waits]]);
+    assert.deepEqual(await pages({ statuses: ['pending_approval'] }, 'hold'), [[waits]]);
+    assert.deepEqual(await pages({}, 'hold'), [[expired, waits]]);
+    // Of no other status is there an index, so they are looked through; nor of two.
+    assert.deepEqual(await pages({ statuses: ['expired'] }), [[], [expired]]);
+    assert.deepEqual(await pages({ statuses: ['pending_approval', 'expired'] }), [[], [expired, waits]]);
+    assert.deepEqual(await pages({ statuses: ['expired', 'pending_approval'] }), [[], [expired, waits]]);
+    assert.deepEqual(await pages({ statuses: ['expired'] }, 'hold'), [[expired]]);
+    // Nor across venues.
+    assert.deepEqual(await pages({ venueId: undefined, statuses: ['expired'] }), [[], [], [expired]]);
+  });
+
+  test('two thousand are few and one more is many, each counted once by however many of its words', async () => {
+    const { pages } = await withRequests(lookedAt + 4, (index) => ({
+      guest_name: `${index <= lookedAt ? 'Crowd' : 'Nobody'} ${index < lookedAt ? 'Hall Hallow' : 'Attic'}`,
+      guest_email: 'hall'.repeat(Number(index < lookedAt)),
+      space_id: index === 0 ? 'north' : 'south',
+      ...(index <= lookedAt && { status: 'pending_approval' as const, hold_expires_at: null }),
+    }));
+    const oldest = [referenceOf(0)];
+    assert.deepEqual(await pages({ text: 'hall', spaceId: 'north' }), [oldest]);
+    assert.deepEqual(await pages({ text: 'crowd', spaceId: 'north' }), [[], oldest]);
+    assert.deepEqual(await pages({ statuses: ['pending_approval'], spaceId: 'north' }), [[], oldest]);
+    const shown = await pages({ text: 'hall' }, 'placed', 700);
+    assert.deepEqual(
+      shown.map(({ length }) => length),
+      [700, 700, 600],
+    );
+    assert.deepEqual(new Set(shown.flat()).size, lookedAt);
+  });
+
+  test('all pages together are what passes the filter, in its order, whether an index has it or not', async () => {
+    const count = 2_300;
+    const statuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
+    // Few instants and dates, so that pages end in the midst of what is alike.
+    const { pages, rows } = await withRequests(count, (index) => {
+      const apart = (index * 7919) % count;
+      const date = new Date(noon + (apart % 40) * day).toISOString().slice(0, 10);
+      return {
+        venue_id: index % 23 === 0 ? 'elsewhere' : 'riverside',
+        guest_name: `Guest${index % 50 === 0 ? ' Rare' : ''} ${['Ada', 'Bo'][apart % 2]}`,
+        space_id: ['north', 'south'][apart % 2] ?? '',
+        status: statuses[index % 3 === 0 ? 0 : (apart % 3) + 1] ?? 'declined',
+        hold_expires_at:
+          index % 3 === 0 ? ([noon, noon + hour, noon + 2 * hour, null][index % 4] ?? null) : null,
+        created_at: noon - (apart % 60) * hour,
+        date,
+      };
+    });
+    const now = noon + hour;
+    const statusOf = (row: (typeof rows)[number]) => statusAt(row.status, row.hold_expires_at, now);
+    function expected(filter: Partial<RequestFilter>, by: RequestOrder): string[] {
+      const {
+        venueId,
+        spaceId,
+        from,
+        to,
+        since,
+        text = '',
+        statuses: wanted = [],
+      } = { venueId: 'riverside', ...filter };
+      const key = (row: (typeof rows)[number]) =>
+        ({
+          placed: -row.created_at,
+          event: row.starts_at,
+          hold: row.hold_expires_at ?? Number.POSITIVE_INFINITY,
+        })[by];
+      const passes = (row: (typeof rows)[number]) =>
+        (venueId === undefined || row.venue_id === venueId) &&
+        (spaceId === undefined || row.space_id === spaceId) &&
+        (from === undefined || row.date >= from) &&
+        (to === undefined || row.date <= to) &&
+        (since === undefined || row.created_at >= since) &&
+        (wanted.length === 0 || wanted.includes(statusOf(row))) &&
+        (by !== 'hold' || row.status === 'pending_approval') &&
+        text.split(' ').every((word) => ` ${row.guest_name.toLowerCase()}`.includes(` ${word}`));
+      const before = (one: string, other: string) => (one < other ? -1 : 1) * (by === 'placed' ? -1 : 1);
+      return rows
+        .filter(passes)
+        .sort((a, b) => (key(a) === key(b) ? before(a.reference, b.reference) : key(a) < key(b) ? -1 : 1))
+        .map(({ reference }) => reference);
+    }
+    const pending: RequestStatus[] = ['pending_approval'];
+    const filters: Partial<RequestFilter>[] = [
+      ...[{}, { venueId: undefined }, { venueId: 'elsewhere' }, { spaceId: 'north' }],
+      ...[{ text: 'guest' }, { text: 'rar' }, { text: 'rare ada' }, { text: 'guest bo', spaceId: 'south' }],
+      ...[{ statuses: pending }, { statuses: pending, spaceId: 'south' }, { statuses: pending, text: 'gu' }],
+      ...[{ statuses: ['expired' as const] }, { statuses: [...pending, 'accepted' as const] }],
+      ...[
+        { from: '2027-03-20' },
+        { to: '2027-03-20', text: 'ada' },
+        { from: '2027-03-05', to: '2027-03-09' },
+      ],
+      ...[{ since: noon - 20 * hour }, { since: noon - 20 * hour, statuses: pending }],
+    ];
+    for (const by of requestOrders)
+      for (const filter of filters) {
+        const found = await pages(filter, by, 97);
+        const what = `${by} ${JSON.stringify(filter)}`;
+        assert.deepEqual(found.flat(), expected(filter, by), what);
+        assert.ok(
+          found.every(({ length }) => length <= 97),
+          what,
+        );
+      }
+    assert.ok(expected({ text: 'guest' }, 'placed').length > lookedAt, 'too many for an index');
+    assert.ok(expected({ text: 'rare' }, 'hold').length > 5, 'few, and yet some');
+  });
+});
