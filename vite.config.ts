@@ -9,8 +9,8 @@ export default defineConfig({
   publicDir: false,
   logLevel: 'warn',
   build: {
-    // The first with container queries, `light-dark()` and constructable style sheets.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The first with container queries, `:has()`, `light-dark()` and constructable style sheets.
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     outDir: here('dist/embed'),
     emptyOutDir: true,
     reportCompressedSize: false,

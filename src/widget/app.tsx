@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Waiting } from '../ui/parts/waiting.tsx';
 import type { Step } from './state/session-state.ts';
 import { Arriving } from './steps/arriving.tsx';
@@ -26,10 +26,15 @@ export function clearApp(root: ShadowRoot): void {
 
 /** The step that is open. */
 function App(booking: Booking) {
-  const { state, sayAlso, f } = booking;
+  const { state, session, sayAlso, f } = booking;
   const later = useLaterSteps(!!state.venue.data && !!state.spaces.data, booking.loadLater);
   const words = later !== 'missing' && later?.words;
+  const furtherFor = later !== 'missing' && later?.steps.furtherFor;
   const t = useMemo(() => (words ? sayAlso(words) : booking.t), [words, sayAlso, booking.t]);
+  // Before anything is seen of a step that shows it.
+  useLayoutEffect(() => {
+    if (furtherFor) session.lookFurther(furtherFor);
+  }, [furtherFor, session]);
   return (
     <BookingProvider value={{ ...booking, t }}>
       <section

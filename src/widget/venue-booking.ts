@@ -9,6 +9,7 @@ import { readsOf } from './shared.ts';
 import { soon } from './soon.ts';
 import { BookingSession } from './state/booking-session.ts';
 import type { Draft } from './state/draft.ts';
+import { edit } from './state/filling-in.ts';
 import type { Step } from './state/session-state.ts';
 import { styleSheets } from './style-sheets.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -59,7 +60,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const { draft } = this.#session.state;
     // A page may write anything there; what is no field is not blank.
     const blank = Object.entries(prefill).filter(([field]) => draft[field as keyof Draft] === '');
-    this.#session.edit(Object.fromEntries(blank));
+    edit(this.#session, Object.fromEntries(blank));
   }
 
   /** Texts to say differently, by their names in the catalogue. */

@@ -3,6 +3,8 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstOf, weeksOf } from '../../ui/calendar/months.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { chooseDate } from '../state/choosing.ts';
+import { leapTo, moveCursor, showMonth } from '../state/leafing.ts';
 import { firstFree } from '../state/next-free.ts';
 import { leastOn } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
@@ -41,15 +43,15 @@ export function Calendar() {
       isBusy={!isKnown}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       words={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
-      onTurn={(next) => session.showMonth(next)}
-      onMove={(date) => session.moveCursor(date)}
-      onChoose={(date) => session.chooseDate(date)}
+      onTurn={(next) => showMonth(session, next)}
+      onMove={(date) => moveCursor(session, date)}
+      onChoose={(date) => chooseDate(session, date)}
     >
       {isKnown && !isFreeSomewhere && (
         <div class="note">
           <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
           {next ? (
-            <Button onClick={() => session.leapTo(next)}>{t('nextFree', { date: f.date(next) })}</Button>
+            <Button onClick={() => leapTo(session, next)}>{t('nextFree', { date: f.date(next) })}</Button>
           ) : (
             !state.isLookingAhead && <Contact />
           )}

@@ -1,16 +1,10 @@
-/**
- * What a session needs once a request is to be sent, and not before: it comes with the form, so that the first card
- * does not wait for it.
- */
+/** What a request says, and what is wrong with it before anybody is asked. */
 import type { BookingRequest } from '../../client/answer.ts';
 import { problemsOfAnswers, saidOf } from './answers.ts';
 import type { DraftProblems } from './draft.ts';
 import { guestAndMessage, problemsOf } from './filled-in.ts';
 import type { Selection, SessionState } from './session-state.ts';
 import { wishesOf } from './wishes.ts';
-
-export { BookingAttempts } from './booking-attempts.ts';
-export { refusalOf } from './refusal.ts';
 
 /** What is wrong with the form; empty where nothing is. */
 export function problemsIn(state: SessionState): DraftProblems {

@@ -1,6 +1,7 @@
 /** What else there is, with its price, where a date is lost: other dates for the same time of day, other spaces that day. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { takeInstead } from '../state/choosing.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { wishesOf } from '../state/wishes.ts';
@@ -24,7 +25,7 @@ export function Dates({ dates }: { readonly dates: readonly CalendarDate[] }) {
   return (
     <p class="actions">
       {dates.map((date) => (
-        <Button key={date} isOff={state.isSending} onClick={() => session.takeInstead(date)}>
+        <Button key={date} isOff={state.isSending} onClick={() => takeInstead(session, date)}>
           <span>{f.shortDate(date)}</span>
           {priceOn(date)}
         </Button>

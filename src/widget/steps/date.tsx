@@ -7,6 +7,7 @@ import { Fresh } from '../../ui/parts/fresh.tsx';
 import { clockAbroad } from '../abroad.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState, isFree } from '../calendar/day-state.ts';
+import { chooseSlot } from '../state/choosing.ts';
 import { leastOn } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { isOpen, lossOf } from '../state/way.ts';
@@ -111,7 +112,7 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         name="slot"
         checked={slot.id === state.slotId}
         disabled={!isFree}
-        onChange={() => session.chooseSlot(slot.id)}
+        onChange={() => chooseSlot(session, slot.id)}
       />
       <span>
         <b {...told}>{slot.name}</b>

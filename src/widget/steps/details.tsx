@@ -5,8 +5,9 @@ import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { questionsOf } from '../state/answers.ts';
 import { type Field as FieldName, fields } from '../state/draft.ts';
-import * as sending from '../state/sending.ts';
+import { edit } from '../state/filling-in.ts';
 import type { Trouble } from '../state/session-state.ts';
+import { submit } from '../state/submitting.ts';
 import { lossOf } from '../state/way.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { useLedFocus } from '../use-led-focus.ts';
@@ -53,7 +54,7 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
   const { draft, isSending, quote, sendTrouble } = state;
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
-  const send = () => void session.submit(sending);
+  const send = () => void submit(session);
   return (
     <form
       noValidate
@@ -74,7 +75,7 @@ function DetailsForm({ said }: { readonly said: Trouble | null }) {
           autocomplete="off"
           name="website"
           value={draft.website}
-          onInput={(event) => session.edit({ website: event.currentTarget.value })}
+          onInput={(event) => edit(session, { website: event.currentTarget.value })}
         />
       </div>
       <small>
@@ -143,7 +144,7 @@ function DetailsField({ field }: { readonly field: FieldName }) {
       isRequired={isRequired}
       problem={problemText(booking, field)}
       value={state.draft[field]}
-      onValue={(value) => session.edit({ [field]: value })}
+      onValue={(value) => edit(session, { [field]: value })}
     />
   );
 }

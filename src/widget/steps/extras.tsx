@@ -1,6 +1,7 @@
 /** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
 import type { Extra, Package } from '../../client/answer.ts';
 import { NumberInput } from '../../ui/parts/number-input.tsx';
+import { setExtra } from '../state/filling-in.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { withTax } from './price-words.ts';
@@ -65,7 +66,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         describedBy={input['aria-describedby']}
         value={pieces}
         when="typed"
-        onValue={(number) => session.setExtra(id, Math.min(number, most ?? 1e6))}
+        onValue={(number) => setExtra(session, id, Math.min(number, most ?? 1e6))}
       />
       {words}
     </div>
@@ -75,7 +76,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         {...input}
         type="checkbox"
         checked={pieces > 0}
-        onChange={({ currentTarget }) => session.setExtra(id, currentTarget.checked ? 1 : 0)}
+        onChange={({ currentTarget }) => setExtra(session, id, currentTarget.checked ? 1 : 0)}
       />
       {words}
     </div>

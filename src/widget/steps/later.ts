@@ -2,6 +2,7 @@
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
 import laterStyle from '../later.css?inline';
+import { furtherFor } from '../state/further.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
@@ -20,4 +21,5 @@ export const laterSteps = {
   receipt: ReceiptStep,
   gallery: Gallery,
   saidOf,
+  furtherFor,
 };

@@ -1,5 +1,6 @@
 import type { Package } from '../../client/answer.ts';
 import { Fresh } from '../../ui/parts/fresh.tsx';
+import { choosePackage } from '../state/choosing.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
@@ -38,7 +39,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         id={`package-${id}`}
         aria-describedby={`fee-${id} about-${id}`}
         checked={isChosen}
-        onChange={() => session.choosePackage(id)}
+        onChange={() => choosePackage(session, id)}
       />
       <div>
         <label for={`package-${id}`} {...told}>

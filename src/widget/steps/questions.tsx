@@ -3,6 +3,7 @@ import type { Question } from '../../client/answer.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { questionsOf } from '../state/answers.ts';
+import { agree, answer } from '../state/filling-in.ts';
 import { chosen } from '../state/session-state.ts';
 
 import { useBooking } from '../use-booking.ts';
@@ -23,7 +24,7 @@ export function Questions() {
           value={state.layout ?? ''}
           options={layouts.map(({ name }) => [name, name])}
           problem={undefined}
-          onValue={(layout) => session.chooseLayout(layout)}
+          onValue={(layout) => session.change({ layout: layout || null })}
         />
       )}
       {questionsOf(state).map((question) => (
@@ -44,7 +45,7 @@ function Answer({ question }: { readonly question: Question }) {
     isRequired: wanted,
     problem: problemText(booking, `question-${id}`),
     value: state.answers[id] ?? '',
-    onValue: (value: string) => session.answer(id, value),
+    onValue: (value: string) => answer(session, id, value),
   };
   if (kind === 'text') return <Field {...field} autocomplete="off" />;
   if (kind === 'number') return <Field {...field} autocomplete="off" inputMode="decimal" />;
@@ -75,7 +76,7 @@ export function Agreement() {
               aria-required
               aria-invalid={problem !== undefined || undefined}
               aria-describedby={problem && 'problem-terms'}
-              onChange={({ currentTarget }) => session.agree(currentTarget.checked)}
+              onChange={({ currentTarget }) => agree(session, currentTarget.checked)}
             />
             <label for="terms">{t('agree')}</label>
           </div>

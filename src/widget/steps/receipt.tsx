@@ -51,8 +51,8 @@ function Reference({ code }: { readonly code: string }) {
   // A frame that the page does not let copy is refused.
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => session.noteCopied(true),
-      () => session.noteCopied(false),
+      () => session.change({ isCopied: true }),
+      () => session.change({ isCopied: false }),
     );
   return (
     <div class="reference">

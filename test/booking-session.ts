@@ -1,0 +1,94 @@
+/** A booking session of the form against the real service, without a screen. */
+import assert from 'node:assert/strict';
+import { createClient } from '../src/client/client.ts';
+import { BookingSession } from '../src/widget/state/booking-session.ts';
+import { chooseDate, chooseSlot } from '../src/widget/state/choosing.ts';
+import { furtherFor } from '../src/widget/state/further.ts';
+import type { SessionEvents, Wishes } from '../src/widget/state/session-options.ts';
+import type { SessionState } from '../src/widget/state/session-state.ts';
+import { SharedReads } from '../src/widget/state/shared-reads.ts';
+import { newSqlite } from './databases.ts';
+import { startService, venueWith } from './service.ts';
+
+const noWishes: Wishes = { spaceId: null, date: null, packageId: null, guests: null };
+
+/** The service on a port of its own, and a session of its small venue. */
+export async function inSession(wishes: Partial<Wishes> = {}, send: typeof fetch = fetch) {
+  const database = await newSqlite();
+  const service = await startService(await database.open(), { venue: venueWith() });
+  const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  let asked = 0;
+  const client = createClient({
+    base,
+    siteKey: 'key',
+    retries: 0,
+    fetch: (input, init) => {
+      asked++;
+      return send(input, init);
+    },
+  });
+  const reads = new SharedReads(client, () => service.now);
+  const heard: (keyof SessionEvents)[] = [];
+  const waiting = new Set<() => void>();
+  const begin = (own: Partial<Wishes>, mayGo = true, hasLaterSteps = true) => {
+    const session = new BookingSession({
+      reads,
+      clock: () => service.now,
+      wishes: { ...noWishes, ...own },
+      draft: { name: 'A. Visitor', email: 'visitor@example.com' },
+      onChange: () => {
+        for (const look of waiting) look();
+      },
+      onEvent: (name) => {
+        heard.push(name);
+        return mayGo;
+      },
+    });
+    if (hasLaterSteps) session.lookFurther(furtherFor);
+    return session;
+  };
+  /** Resolves when the state of a session is so. */
+  const until = (session: BookingSession, isSo: (state: SessionState) => unknown) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isSo(session.state)) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  const start = (session: BookingSession) => {
+    session.start();
+    return until(session, ({ venue, spaces }) => venue.data && spaces.data);
+  };
+  const session = begin(wishes);
+  return {
+    service,
+    session,
+    start,
+    begin,
+    until,
+    heard,
+    asked: () => asked,
+    [Symbol.asyncDispose]: async () => {
+      session.stop();
+      await service.app.close();
+    },
+  };
+}
+
+type InSession = Awaited<ReturnType<typeof inSession>>;
+
+/** Leads it as far as the form, with everything chosen. */
+export async function toTheForm({ session, until, start }: InSession): Promise<void> {
+  await start(session);
+  session.chooseSpace('hall');
+  await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
+  chooseDate(session, '2027-03-12');
+  chooseSlot(session, 'evening');
+  await until(session, ({ quote }) => quote.data);
+  // The page hears of the price right after it is on show.
+  await new Promise(setImmediate);
+  assert.equal(session.goTo('details'), true);
+}
