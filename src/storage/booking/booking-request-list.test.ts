@@ -5,6 +5,7 @@ import { deskOf, divisibleHall } from '../../../test/desk.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { listBookingRequests, type RequestFilter, type RequestOrder } from './booking-request-list.ts';
+import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
 
 const hour = 3_600_000;
 const person = (name: string, email: string, company: string | null = null) => ({
@@ -125,5 +126,35 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     for (const gone of ['sons', 'O’Neill', 'anna@example.com', '(erased)'])
       assert.deepEqual(await found(gone), []);
     assert.deepEqual(await found(anna), [anna]);
+  });
+
+  test('among thousands who share a word, the first page has whoever has the rare one too', async () => {
+    const { service, desk } = await open();
+    const whose = person('Anna Berg', 'anna@example.com', 'Wick & Sons');
+    const reference = await desk.ask('north-day', '2027-03-10', null, whose);
+    const { storage } = service;
+    await storage.transact(async (db) => {
+      const request = await findBookingRequest(db, reference);
+      assert.ok(request);
+      // Placed later, so they come first.
+      const other = { ...request, guest: { ...request.guest, company: null }, createdAt: service.now + 1 };
+      for (let number = 0; number < 2_100; number++)
+        await insertBookingRequest(db, { ...other, reference: `BR-9999${1000 + number}` }, null);
+    });
+    for (const text of ['anna wick', 'wick anna', 'wick']) {
+      const { requests } = await storage.read((db) =>
+        listBookingRequests(
+          db,
+          { venueId: 'riverside', statuses: [], text },
+          { limit: 2, by: 'placed' },
+          service.now + 1,
+        ),
+      );
+      assert.deepEqual(
+        requests.map((each) => each.reference),
+        [reference],
+        text,
+      );
+    }
   });
 });

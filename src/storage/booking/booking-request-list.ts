@@ -110,9 +110,12 @@ export async function listBookingRequests(
   const few = await fewOf(db, filter, by, now);
   // One more than is shown tells whether there is another page.
   const lookedAt = everyOne(filter, by) ? limit + 1 : mostLookedAt;
-  const candidates = few ?? stretch(db, filter, page, now).select('reference').limit(lookedAt);
-  const rows = await inOrder(db.selectFrom('booking_requests').select(columns), by)
-    .where('reference', 'in', candidates)
+  // A stretch is a table of its own, whose limit no database looks past; so only its rows are read.
+  const candidates =
+    few === null
+      ? db.selectFrom(stretch(db, filter, page, now).select(columns).limit(lookedAt).as('booking_requests'))
+      : requestsIn(db).where('reference', 'in', few);
+  const rows = await inOrder((candidates as Requests).select(columns), by)
     .where(passes(filter, by, now))
     .where(behind(page))
     .limit(limit + 1)
@@ -197,37 +200,37 @@ async function fewOf(
   now: Instant,
 ): Promise<string[] | null> {
   if (venueId === undefined) return null;
-  const found = await foundByIndex(db, { venueId, statuses, text }, by, now);
-  if (found === null || found.length > mostNarrowed) return null;
-  // An empty list is no SQL on PostgreSQL; no reference is empty.
-  return ['', ...found.map(({ reference }) => reference)];
+  for (const query of narrowings(db, { venueId, statuses, text }, by, now)) {
+    const found = await query.execute();
+    // An empty list is no SQL on PostgreSQL; no reference is empty.
+    if (found.length <= mostNarrowed) return ['', ...found.map(({ reference }) => reference)];
+  }
+  return null;
 }
 
-function foundByIndex(
+function narrowings(
   db: Reader,
   { venueId, statuses, text }: Pick<RequestFilter, 'statuses' | 'text'> & { readonly venueId: string },
   by: RequestOrder,
   now: Instant,
-): Promise<{ reference: string }[]> | null {
-  const [first] = text === undefined ? [] : wordsOf(text);
-  const [status] = statuses;
-  if (first !== undefined)
-    return db
+) {
+  const words = text === undefined ? [] : wordsOf(text);
+  const ofWords = words.map((spellings) =>
+    db
       .selectFrom('booking_request_words as w')
       .select('w.reference')
       .distinct()
       .where('w.venue_id', '=', venueId)
-      .where(beginsWith(first))
-      .limit(mostNarrowed + 1)
-      .execute();
-  if (by === 'hold' || statuses.length !== 1 || status !== 'pending_approval') return null;
-  return requestsIn(db)
+      .where(beginsWith(spellings))
+      .limit(mostNarrowed + 1),
+  );
+  if (by === 'hold' || statuses.length !== 1 || statuses[0] !== 'pending_approval') return ofWords;
+  const waiting = requestsIn(db)
     .select('reference')
     .where('venue_id', '=', venueId)
-    .where(isPending)
-    .where(holdEnds, '>', now)
-    .limit(mostNarrowed + 1)
-    .execute();
+    .where(isWaiting(now))
+    .limit(mostNarrowed + 1);
+  return [...ofWords, waiting];
 }
 
 const beginsWith =
