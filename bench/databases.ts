@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../src/storage/access/door.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
@@ -35,10 +36,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export async function newDatabase(kind: Kind): Promise<BenchDatabase> {
+export async function newDatabase(kind: Kind, venue: VenueFile = benchVenue()): Promise<BenchDatabase> {
   const database = kind === 'sqlite' ? inFolder(temporaryFolder()) : atAddress(await newPostgresDatabase());
   const storage = await database.open();
-  await importVenue({ storage, clock: Date.now, randomBytes }, benchVenue(), 'operator');
+  await importVenue({ storage, clock: Date.now, randomBytes }, venue, 'operator');
   await storage.close();
   return database;
 }

@@ -8,10 +8,15 @@ import { slotHours } from './venue.ts';
 const upcoming = 100;
 const years = 8;
 const halls = 60;
+/** So that both fit between one slot's start and the next's. */
+const eventMs = 90 * 60_000;
+const turnaroundMs = 30 * 60_000;
 
 /** A connection that runs SQL as it stands. */
 export interface Sql {
   execute(sql: string): Promise<void>;
+  /** The one text that it finds. */
+  find(sql: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -19,20 +24,32 @@ export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
   if (kind === 'sqlite') {
     const database = new DatabaseSync(`${place}/firsthold.sqlite`, { timeout: 5000 });
     database.exec('pragma synchronous = off');
-    return { execute: async (sql) => database.exec(sql), close: async () => database.close() };
+    return {
+      execute: async (sql) => database.exec(sql),
+      find: async (sql) => String(Object.values(database.prepare(sql).get() ?? {})[0]),
+      close: async () => database.close(),
+    };
   }
   const client = new pg.Client(place);
   await client.connect();
-  return { execute: async (sql) => void (await client.query(sql)), close: () => client.end() };
+  return {
+    execute: async (sql) => void (await client.query(sql)),
+    find: async (sql) => (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0],
+    close: () => client.end(),
+  };
 }
 
 /**
  * Fills the database with `count` bookings: a hundred in the coming 92 days of the first hall, the rest over
  * eight years and sixty halls, most of them past. The answers that are measured are the same, then, whatever
  * the count, and only what lies around them grows.
+ *
+ * Each has its turnaround. Of those to come every other one waits for a decision; of those past, the hold of every
+ * tenth has lapsed.
  */
 export async function writeHistory(database: BenchDatabase, count: number): Promise<void> {
   const sql = await connectTo(database);
+  const finish = await hurry(database, sql);
   const today = Math.floor(Date.now() / 86_400_000);
   // Every seventh slot of the coming days, from tomorrow on.
   await insert(database, sql, {
@@ -57,10 +74,30 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
       hour: `${cell} / ${days} % ${slotHours.length}`,
     });
   }
+  await finish();
   // What both do by themselves sooner or later.
   if (database.kind === 'sqlite') await sql.execute('pragma wal_checkpoint(truncate)');
   else await sql.execute('vacuum analyze');
   await sql.close();
+}
+
+/** Puts off what PostgreSQL does faster for all rows at once; SQLite only needs more memory. */
+async function hurry({ kind }: BenchDatabase, sql: Sql): Promise<() => Promise<void>> {
+  if (kind === 'sqlite') {
+    await sql.execute('pragma cache_size = -1000000');
+    return async () => undefined;
+  }
+  const name = 'occupancies_never_overlap';
+  const constraint = await sql.find(
+    `select pg_get_constraintdef(oid) from pg_constraint where conname = '${name}'`,
+  );
+  await sql.execute(`alter table occupancies drop constraint ${name}`);
+  await sql.execute("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
+  return async () => {
+    await sql.execute(`alter table occupancies add constraint ${name} ${constraint}`);
+    await sql.execute(`insert into booking_request_words (venue_id, word, reference)
+      select r.venue_id, w.word, r.reference from booking_requests r cross join lateral booking_request_words_of(r) w`);
+  };
 }
 
 interface Bookings {
@@ -78,26 +115,39 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
     kind === 'sqlite'
       ? "date(day * 86400, 'unixepoch')"
       : "to_char(date '1970-01-01' + cast(day as int), 'YYYY-MM-DD')";
-  // A bijection below the prime, so that references come in no order, as real ones do.
+  const now = Date.now();
+  // A bijection, so that references come in no order, as real ones do.
   const rows = `with recursive numbers(i) as (
       select cast(0 as bigint) union all select i + 1 from numbers where i < ${count - 1}
+    ), placed as (
+      select i + ${first} as i, 'BR-' || (10000000 + (i + ${first}) * 48271 % 89999999) as reference,
+        'hall-' || ${hall} as space, ${day} as day, (${day}) * 86400000 + (8 + 2 * (${hour})) * 3600000 as starts_at
+      from numbers
     ), bookings as (
-      select 'BR-' || (100000007 + (i + ${first}) * 48271 % 100000007) as reference, 'hall-' || ${hall} as space,
-        ${day} as day, (${day}) * 86400000 + (8 + 2 * (${hour})) * 3600000 as starts_at from numbers
+      select placed.*, case
+        when starts_at > ${now} and i % 2 = 0 then ${now} + 86400000 + i * 7919 % 86400000
+        when starts_at < ${now} and i % 10 = 0 then starts_at - 2419200000 end as hold_ends from placed
     )`;
   await sql.execute('begin');
   await sql.execute(`insert into booking_requests (reference, venue_id, site_key, space_id, space_name, slot_id, slot_name, package_id, package_name, date,
       start_time, end_time, timezone, starts_at, ends_at, guest_name, guest_email, guest_phone, guest_company, message,
-      quote, status, hold_expires_at, created_at, decided_at) ${rows}
+      quote, status, hold_expires_at, lapse_recorded, created_at, decided_at) ${rows}
     select reference, 'bench', 'bench-web', space, 'A hall', 'slot', 'A slot', 'dry-hire', 'Dry hire', ${date},
-      '08:00', '10:00', 'Europe/London', starts_at, starts_at + 7200000, 'An Example Guest', 'guest@example.com',
-      null, null, 'We would like to hold our annual meeting here.', '${quote}', 'accepted', null,
-      starts_at - 2592000000, starts_at - 2505600000 from bookings`);
-  await sql.execute(`insert into occupancies (room_id, starts_at, ends_at, expires_at, reference) ${rows}
-    select 'bench/' || space, starts_at, starts_at + 7200000, null, reference from bookings`);
+      '08:00', '10:00', 'Europe/London', starts_at, starts_at + ${eventMs}, 'An Example Guest',
+      'guest' || i || '@example.com', null, null, 'We would like to hold our annual meeting here.', '${quote}',
+      case when hold_ends is null then 'accepted' else 'pending_approval' end, hold_ends,
+      case when hold_ends < ${now} then 1 else 0 end, starts_at - 2592000000,
+      case when hold_ends is null then starts_at - 2505600000 end from bookings`);
+  for (const { begins, ends, turnaround } of [
+    { begins: 0, ends: eventMs, turnaround: 0 },
+    { begins: eventMs, ends: eventMs + turnaroundMs, turnaround: 1 },
+  ])
+    await sql.execute(`insert into occupancies (room_id, starts_at, ends_at, expires_at, reference, turnaround) ${rows}
+      select 'bench/' || space, starts_at + ${begins}, starts_at + ${ends}, hold_ends, reference, ${turnaround} from bookings`);
   for (const action of ['placed', 'accepted'])
-    await sql.execute(`insert into audit_log (at, actor, action, venue_id, subject, details) ${rows}
-      select starts_at - 2592000000, 'visitor', 'booking-request.${action}', 'bench', reference, '{}' from bookings`);
+    await sql.execute(`insert into audit_log (at, actor, action, venue_id, subject, details, round) ${rows}
+      select starts_at - 2592000000, 'visitor', 'booking-request.${action}', 'bench', reference, '{}', 0 from bookings
+      where ${action === 'placed'} or hold_ends is null`);
   await sql.execute('commit');
 }
 

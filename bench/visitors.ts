@@ -1,5 +1,5 @@
 /** What visitors ask for. */
-import { addDays, todayIn } from '../src/domain/time/calendar.ts';
+import { addDays, isoWeekday, todayIn } from '../src/domain/time/calendar.ts';
 import type { CalendarDate } from '../src/domain/time/instant.ts';
 import { base, slotHours, slotIdOf, spaceIds } from './venue.ts';
 
@@ -30,6 +30,18 @@ export function bookingsFrom(firstDay: number, count: number): BenchBooking[] {
       date: addDays(today, firstDay + Math.floor(slot / slotHours.length)),
     };
   });
+}
+
+/** The same where every rule is in use (`ruledVenue`): what it offers, with time to make ready in between. */
+export function ruledBookingsFrom(firstDay: number, count: number): BenchBooking[] {
+  const isOffered = ({ spaceId, slotId, date }: BenchBooking) =>
+    spaceId !== spaceIds[0] &&
+    [8, 12, 16].some((start) => slotId === slotIdOf(spaceId, start)) &&
+    isoWeekday(date) !== 7 &&
+    !/-01-1[0-5]$/.test(date);
+  return bookingsFrom(firstDay, count * 4)
+    .filter(isOffered)
+    .slice(0, count);
 }
 
 export const guest = { name: 'An Example Guest', email: 'guest@example.com' };
