@@ -174,6 +174,28 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.ok(service.now);
   });
 
+  test('a mistyped member beside a decision or a note is refused, and nothing is decided', async () => {
+    const { desk, manager, decide } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    const before = await desk.audit();
+    for (const verb of ['accept', 'decline', 'cancel', 'move', 'price', 'notes']) {
+      const told = await decide(reference, verb, { reson: 'Too loud', text: 'x' });
+      assert.equal(told.status, 422, verb);
+      assert.ok(wrongIn(told).includes('reson'), `${verb}: ${wrongIn(told)}`);
+      for (const body of [[], 'loud', 5]) {
+        const { status } = await manager.post(
+          `/booking-requests/${reference}/${verb}`,
+          JSON.stringify(body),
+          inHand,
+        );
+        assert.equal(status, 422, `${verb} ${JSON.stringify(body)}`);
+      }
+    }
+    assert.deepEqual(wrongIn(await decide(reference, 'decline', { reason: 5 })), ['reason']);
+    assert.deepEqual(wrongIn(await decide(reference, 'notes', { text: ' ' })), ['text']);
+    assert.deepEqual(await desk.audit(), before);
+  });
+
   test('what nobody can mean by a list is 422, and never a fault', async () => {
     const { manager } = await open();
     for (const query of [

@@ -139,6 +139,10 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
     const missing = String(params['missingProperty']);
     return { path: at === '' ? missing : `${at}.${missing}`, message: 'is required' };
   }
+  if (keyword === 'additionalProperties') {
+    const unknown = String(params['additionalProperty']);
+    return { path: at === '' ? unknown : `${at}.${unknown}`, message: 'is not known' };
+  }
   if (keyword === 'format' && params['format'] === 'date')
     return { path: at, message: 'must be a date written YYYY-MM-DD' };
   if (keyword === 'format' && params['format'] === 'email')

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { idOrNothing } from '../../../domain/fields/identifier.ts';
-import { hasMembers } from '../../../domain/fields/member.ts';
 import { acceptBookingRequest } from '../../../operations/booking/accept-booking-request.ts';
 import { agreePrice } from '../../../operations/booking/agree-price.ts';
 import { cancelBooking } from '../../../operations/booking/cancel-booking.ts';
@@ -54,7 +53,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     app.post(
       path,
       {
-        config: { action: 'requests.decide', body: Reason },
+        config: { action: 'requests.decide' },
         schema: {
           operationId,
           tags,
@@ -62,14 +61,15 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
           description,
           params: RequestPath,
           headers: IfMatch,
+          body: Reason,
           response: decided,
         },
       },
       async (request, reply) => {
-        const { reason } = hasMembers(request.body) ? request.body : { reason: undefined };
+        const { reason } = request.body;
         await decide(context, {
           ...editOf(context, request, reply),
-          ...(reason !== undefined && { reason: reason as string }),
+          ...(reason !== undefined && { reason }),
         });
         return answer(context, request.params, reply);
       },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { longestNote } from '../../../domain/booking/note.ts';
 import { idOrNothing } from '../../../domain/fields/identifier.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { noteRequest } from '../../../operations/booking/note-request.ts';
 import { removeNote } from '../../../operations/booking/remove-note.ts';
@@ -11,13 +12,12 @@ import { refTo } from '../../shell/schemas.ts';
 import { refusals, success } from '../answer-schemas.ts';
 import { answerMade } from '../answers.ts';
 import type { ManagementRoutes } from '../context.ts';
-import { objectIn } from '../object-body.ts';
 import { namedIn } from './booking-requests.ts';
 import { presentNote } from './present.ts';
 import { RequestNote, RequestPath } from './schemas.ts';
 
 const tags = ['Booking requests'];
-const NewNote = Type.Object({
+const NewNote = strictObject({
   text: Type.String({ maxLength: longestNote, description: 'What to note.', examples: ['Rang twice'] }),
 });
 const NotePath = Type.Object({
@@ -53,7 +53,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApi.requestNotes,
     {
-      config: { action: 'requests.decide', body: NewNote },
+      config: { action: 'requests.decide' },
       schema: {
         operationId: 'addRequestNote',
         tags,
@@ -62,6 +62,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
           'Notes are never changed; one that is wrong is removed. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
         params: RequestPath,
         headers: IdempotencyKey,
+        body: NewNote,
         response: {
           201: success(refTo(RequestNote), 'The note.'),
           ...refusals(400, 401, 403, 404, 409, 422),
@@ -70,10 +71,9 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const named = namedIn(request.params);
-      const { text } = objectIn(request);
+      const { text } = request.body;
       return answerMade(context, request, reply, async (held) =>
-        // Whether it is a text is for the operation to say.
-        presentNote(await noteRequest(held, { ...named, text: text as string, actor: request.staff.actor })),
+        presentNote(await noteRequest(held, { ...named, text, actor: request.staff.actor })),
       );
     },
   );

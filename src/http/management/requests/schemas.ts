@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { holdPeriods } from '../../../domain/booking/hold.ts';
 import { longestNote } from '../../../domain/booking/note.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/booking-request-list.ts';
 import { PageQuery } from '../pages.ts';
 
@@ -204,7 +205,7 @@ export const RequestsQuery = Type.Object({
 });
 
 /** Why, beside a decision. */
-export const Reason = Type.Object({
+export const Reason = strictObject({
   reason: Type.Optional(
     Type.String({
       maxLength: longestNote,
@@ -215,14 +216,14 @@ export const Reason = Type.Object({
 });
 
 /** Where a booking is to go. */
-export const Move = Type.Object(
+export const Move = strictObject(
   {
     spaceId: Type.Optional(text('Left out: the space it has.', 'main-hall')),
     slotId: Type.Optional(text('Left out: the slot it has.', 'evening')),
     packageId: Type.Optional(text('Left out: the package it has.', 'dry-hire')),
     date: Type.Optional(date('Left out: the date it has.')),
   },
-  { minProperties: 1, additionalProperties: false },
+  { minProperties: 1 },
 );
 
 /** A booking that staff take down. */
