@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseBlock } from './block-fields.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
+import { slotInterval } from './slot-interval.ts';
 
 const named = (id: string, written: object) => ({
   ...parseBlock({ from: '2027-06-04', to: '2027-06-04', ...written }),
@@ -48,6 +49,7 @@ test('a slot is told one block that takes it, by its own date, or none', () => {
   assert.equal(blocked.taking('2027-06-05', event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), null);
   assert.equal(new BlockedDates([day], 'UTC').taking('2027-06-05', late), null);
   assert.equal(new BlockedDates([night], 'UTC').taking('2027-06-04', late)?.id, 'night');
+  assert.equal(new BlockedDates([day], 'UTC').taking('2027-06-04', late)?.id, 'day');
   assert.equal(noBlocks.taking('2027-06-04', late), null);
   assert.deepEqual(noBlocks.allTaking(late), []);
 });
@@ -60,4 +62,12 @@ test('hours reach as far as they last: from the evening before, and no further',
   // A slot of the day before that ends in them.
   assert.equal(blocked.taking('2027-06-03', event('2027-06-03T23:59Z', '2027-06-05T00:00Z'))?.id, 'long');
   assert.equal(blocked.taking('2027-06-04', event('2027-06-04T23:00Z', '2027-06-04T23:59Z')), null);
+});
+
+test('hours reach over a day that a zone leaves out', () => {
+  // On Samoa the 29th of December 2011 was followed by the 31st.
+  const samoa = 'Pacific/Apia';
+  const block = { ...night, from: '2011-12-29', to: '2011-12-29' };
+  const early = slotInterval({ startTime: '00:00', endTime: '03:00' }, '2011-12-31', samoa);
+  assert.equal(new BlockedDates([block], samoa).taking('2011-12-31', early)?.id, 'night');
 });
