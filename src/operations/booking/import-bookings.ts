@@ -8,12 +8,9 @@ import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
-import {
-  insertBookingRequests,
-  occupyForRequests,
-  rowsAtATime,
-} from '../../storage/documents/full-export.ts';
+import { insertBookingRequests, occupyForRequests } from '../../storage/documents/full-export.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
+import { chunks } from '../../storage/engine/chunks.ts';
 import { NameTakenError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { addAuditEntries, recordEvent } from '../../storage/events/event-log.ts';
@@ -79,8 +76,7 @@ async function importAll(
     reference: referenceFrom(context.randomBytes(5)),
     rooms: each.space.rooms,
   }));
-  for (let first = 0; first < requests.length; first += rowsAtATime) {
-    const some = requests.slice(first, first + rowsAtATime);
+  for (const some of chunks(requests)) {
     await insertBookingRequests(db, some, now);
     await occupyForRequests(db, venueId, some);
   }
@@ -91,8 +87,7 @@ async function importAll(
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
     return status === 'accepted' ? [placed, accepted] : [placed];
   });
-  for (let first = 0; first < entries.length; first += rowsAtATime)
-    await addAuditEntries(db, entries.slice(first, first + rowsAtATime));
+  for (const some of chunks(entries)) await addAuditEntries(db, some);
   await recordEvent(db, {
     ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
     payload: { blocks: 0, bookingRequests: requests.length, auditEntries: entries.length },

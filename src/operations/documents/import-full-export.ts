@@ -3,7 +3,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
-import { rowsAtATime } from '../../storage/documents/full-export.ts';
+import { rowsAtATime } from '../../storage/engine/chunks.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';

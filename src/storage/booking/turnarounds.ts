@@ -9,11 +9,9 @@ import { isLive } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs, msPerMinute } from '../../domain/booking/slot-interval.ts';
 import { limits } from '../../domain/fields/limits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { releaseAllLapsedHolds } from './occupancies.ts';
-
-/** How many rows one statement writes: both databases limit the parameters of one. */
-const rowsAtATime = 200;
 
 const longestMs = limits.turnaroundMinutes * msPerMinute;
 
@@ -58,11 +56,7 @@ export async function settleTurnarounds(
   await releaseAllLapsedHolds(db, roomIds, now);
   for (const roomId of roomIds) {
     const missing = await missingTurnarounds(db, roomId, now);
-    for (let index = 0; index < missing.length; index += rowsAtATime)
-      await db
-        .insertInto('occupancies')
-        .values(missing.slice(index, index + rowsAtATime))
-        .execute();
+    for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();
   }
 }
 

@@ -5,12 +5,10 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { requestOf, rowOf } from '../booking/booking-requests.ts';
 import { listNotesOf } from '../booking/notes.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
-
-/** How many rows one statement writes: both databases limit the parameters of one. */
-export const rowsAtATime = 200;
 
 /** How many rows one statement reads: a few megabytes. */
 export const rowsOfAPage = 1000;
@@ -131,18 +129,11 @@ export async function occupyForRequests(
       reference: request.reference,
     })),
   );
-  for (let index = 0; index < rows.length; index += rowsAtATime)
-    await db
-      .insertInto('occupancies')
-      .values(rows.slice(index, index + rowsAtATime))
-      .execute();
+  for (const some of chunks(rows)) await db.insertInto('occupancies').values(some).execute();
 }
 
 /** Frees whatever many requests occupy. */
 export async function vacateForRequests(db: Writer, references: readonly string[]): Promise<void> {
-  for (let index = 0; index < references.length; index += rowsAtATime)
-    await db
-      .deleteFrom('occupancies')
-      .where('reference', 'in', references.slice(index, index + rowsAtATime))
-      .execute();
+  for (const some of chunks(references))
+    await db.deleteFrom('occupancies').where('reference', 'in', some).execute();
 }

@@ -7,6 +7,7 @@ import type { Space } from '../../domain/venue/space.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { listSiteKeys } from '../access/site-keys.ts';
 import { listBlocks } from '../booking/blocks.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag, toJson } from '../engine/tables.ts';
 import { listSlots, listSpaces } from '../venue/listings.ts';
@@ -281,11 +282,4 @@ export async function insertSlots(db: Writer, placed: readonly PlacedSlot[]): Pr
     })),
   );
   for (const some of chunks(offers)) await db.insertInto('offers').values(some).execute();
-}
-
-/** Both databases limit the parameters of one statement. */
-function chunks<T>(items: readonly T[], size = 1000): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

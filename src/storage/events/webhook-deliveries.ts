@@ -5,11 +5,9 @@
 import type { Cursor } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/told-event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
-
-/** How many rows one statement writes: both databases limit the parameters of one. */
-const rowsAtATime = 200;
 
 /** An attempt that somebody has taken upon themselves. */
 export interface ClaimedDelivery extends Cursor {
@@ -51,11 +49,7 @@ export async function queueDeliveries(
       outcome: null,
     };
   });
-  for (let index = 0; index < rows.length; index += rowsAtATime)
-    await db
-      .insertInto('webhook_deliveries')
-      .values(rows.slice(index, index + rowsAtATime))
-      .execute();
+  for (const some of chunks(rows)) await db.insertInto('webhook_deliveries').values(some).execute();
 }
 
 /** The webhooks that are to be called at `now`: switched on, not resting, and with something due. */

@@ -22,8 +22,8 @@ import {
   findBookingRequests,
   insertBookingRequests,
   occupyForRequests,
-  rowsAtATime,
 } from '../../../storage/documents/full-export.ts';
+import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { addAuditEntries as addToLog, listAuditOf } from '../../../storage/events/event-log.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
@@ -161,8 +161,7 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
   }
   await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
-  for (let index = 0; index < noted.length; index += rowsAtATime)
-    await insertNotes(db, noted.slice(index, index + rowsAtATime));
+  for (const some of chunks(noted)) await insertNotes(db, some);
   return fresh.length;
 }
 
