@@ -1,6 +1,6 @@
 import { datesOfMonth, runsOfBlock } from '../../domain/booking/month.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
@@ -50,7 +50,7 @@ function forPrograms(name: string, dates: readonly string[], { venue, asked, boo
       ...booking,
       startsAt: isoInstant(startsAt),
       createdAt: isoInstant(createdAt),
-      holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+      holdExpiresAt: isoOrNull(holdExpiresAt),
     })),
     blocks: blocks
       .map(({ id, spaceIds, fromTime, toTime, reason, ...block }) => ({

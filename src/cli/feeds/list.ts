@@ -1,4 +1,4 @@
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -29,7 +29,7 @@ export async function printFeeds(
         spaceId,
         withGuests,
         createdAt: isoInstant(createdAt),
-        revokedAt: revokedAt === null ? null : isoInstant(revokedAt),
+        revokedAt: isoOrNull(revokedAt),
       })),
     );
   const rows = feeds.map((feed) => ({

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { writtenAmount } from '../../domain/money/parse-amount.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { RequestSummary } from '../../storage/booking/booking-request-list.ts';
 
 /** The columns, and what stands in them. */
@@ -22,7 +22,7 @@ const columns: Readonly<Record<string, (request: RequestSummary) => string | num
   total: ({ totalCents, currency }) => writtenAmount(totalCents, currency),
   currency: ({ currency }) => currency,
   placed: ({ createdAt }) => isoInstant(createdAt),
-  'held until': ({ holdExpiresAt }) => (holdExpiresAt === null ? null : isoInstant(holdExpiresAt)),
+  'held until': ({ holdExpiresAt }) => isoOrNull(holdExpiresAt),
   // Behind what was there before, for those who count columns.
   'agreed total': ({ agreedTotalCents, currency }) =>
     agreedTotalCents === null ? null : writtenAmount(agreedTotalCents, currency),

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { forgetNetworks } from '../../operations/booking/networks.ts';
 import {
   listBookingRequests,
@@ -89,7 +89,7 @@ export function printSummaries(terminal: Terminal, requests: readonly RequestSum
         ...request,
         startsAt: isoInstant(startsAt),
         createdAt: isoInstant(createdAt),
-        holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+        holdExpiresAt: isoOrNull(holdExpiresAt),
       })),
     );
   else

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoOrNull } from '../../domain/time/instant.ts';
 import { moveBooking } from '../../operations/booking/move-booking.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { actor, withDatabase } from '../existing-database.ts';
@@ -36,7 +36,7 @@ export async function moveRequest(
     return printJson(terminal, {
       ...{ reference, status, date },
       ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id },
-      holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+      holdExpiresAt: isoOrNull(holdExpiresAt),
       totalCents,
       wouldCostCents: wouldCost?.totalCents ?? null,
       currency,

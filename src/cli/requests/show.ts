@@ -3,7 +3,7 @@ import { statusAt } from '../../domain/booking/booking-request.ts';
 import { shortActor } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Quote } from '../../domain/money/quote.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
 import { listAuditOf } from '../../storage/events/event-log.ts';
@@ -32,22 +32,21 @@ export async function showRequest(
   );
   const { additions, agreedPrice, amended, ...told } = request;
   const status = statusAt(request.status, request.holdExpiresAt, now);
-  const iso = (instant: number | null) => (instant === null ? null : isoInstant(instant));
   if (json)
     return printJson(terminal, {
       ...told,
       ...additions,
-      agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: iso(agreedPrice.agreedAt) },
+      agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
       status,
-      startsAt: iso(request.startsAt),
-      endsAt: iso(request.endsAt),
-      holdExpiresAt: iso(request.holdExpiresAt),
-      createdAt: iso(request.createdAt),
-      decidedAt: iso(request.decidedAt),
-      amended: amended === null ? null : { ...amended, at: iso(amended.at) },
-      notes: notes.map((note) => ({ ...note, at: iso(note.at) })),
+      startsAt: isoInstant(request.startsAt),
+      endsAt: isoInstant(request.endsAt),
+      holdExpiresAt: isoOrNull(request.holdExpiresAt),
+      createdAt: isoInstant(request.createdAt),
+      decidedAt: isoOrNull(request.decidedAt),
+      amended: amended === null ? null : { ...amended, at: isoInstant(amended.at) },
+      notes: notes.map((note) => ({ ...note, at: isoInstant(note.at) })),
       history: history.map(({ at, actor, action, details }) => ({
-        at: iso(at),
+        at: isoInstant(at),
         actor: shortActor(actor),
         action,
         details,

@@ -1,5 +1,5 @@
 import type { TokenScope } from '../../domain/access/staff-actions.ts';
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
 import { addToken } from '../../operations/access/add-token.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
@@ -31,7 +31,7 @@ export async function printNewToken(
     return printJson(terminal, {
       ...{ id, venueId, label },
       scopes: token.scopes,
-      endsAt: endsAt === null ? null : isoInstant(endsAt),
+      endsAt: isoOrNull(endsAt),
       token: secret,
     });
   terminal.print(secret);

@@ -1,4 +1,4 @@
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { listTokens } from '../../storage/access/api-tokens.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -20,16 +20,15 @@ export async function printTokens(
       return found;
     }),
   );
-  const orNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
   if (json)
     return printJson(
       terminal,
       tokens.map(({ createdAt, lastUsedAt, endsAt, revokedAt, ...token }) => ({
         ...token,
         createdAt: isoInstant(createdAt),
-        lastUsedAt: orNull(lastUsedAt),
-        endsAt: orNull(endsAt),
-        revokedAt: orNull(revokedAt),
+        lastUsedAt: isoOrNull(lastUsedAt),
+        endsAt: isoOrNull(endsAt),
+        revokedAt: isoOrNull(revokedAt),
       })),
     );
   const orNothing = (instant: Instant | null) => (instant === null ? '' : moment(instant));

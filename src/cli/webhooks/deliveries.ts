@@ -1,5 +1,5 @@
 import { eventId } from '../../domain/events/cursor.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoOrNull } from '../../domain/time/instant.ts';
 import { type DeliveryLine, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { findWebhook } from '../../storage/events/webhooks.ts';
 import { withDatabase } from '../existing-database.ts';
@@ -37,8 +37,8 @@ export async function printDeliveries(
         state: stateOf(line),
         attempts: line.attempts,
         outcome: line.outcome,
-        finishedAt: line.finishedAt === null ? null : isoInstant(line.finishedAt),
-        nextTryAt: line.dueAt === null ? null : isoInstant(line.dueAt),
+        finishedAt: isoOrNull(line.finishedAt),
+        nextTryAt: isoOrNull(line.dueAt),
       })),
     );
   const rows = found.map((line) => ({

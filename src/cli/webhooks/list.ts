@@ -1,5 +1,5 @@
 import type { Webhook } from '../../domain/events/webhook.ts';
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { countUnfinished } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
 import { withDatabase } from '../existing-database.ts';
@@ -19,15 +19,14 @@ export async function printWebhooks(
       now: clock(),
     })),
   );
-  const iso = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
   if (json)
     return printJson(
       terminal,
       webhooks.map(({ createdAt, failingSince, restsUntil, ...webhook }) => ({
         ...webhook,
-        createdAt: iso(createdAt),
-        failingSince: iso(failingSince),
-        restsUntil: restsUntil > now ? iso(restsUntil) : null,
+        createdAt: isoInstant(createdAt),
+        failingSince: isoOrNull(failingSince),
+        restsUntil: restsUntil > now ? isoInstant(restsUntil) : null,
         waiting: waiting.get(webhook.id) ?? 0,
       })),
     );

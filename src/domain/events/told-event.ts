@@ -5,7 +5,7 @@ import {
   type RequestStatus,
   statusAt,
 } from '../booking/booking-request.ts';
-import { type Instant, isoInstant } from '../time/instant.ts';
+import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
 import { type ToldActor, toldActor } from './actor.ts';
 import { type Cursor, eventId } from './cursor.ts';
 import type { EventKind } from './event.ts';
@@ -93,9 +93,9 @@ function toldRequest(request: BookingRequest, now: Instant) {
     totalCents: quote.totalCents,
     currency: quote.currency,
     agreedPrice: agreedPrice === null ? null : toldPrice(agreedPrice),
-    holdExpiresAt: holdExpiresAt === null ? null : isoInstant(holdExpiresAt),
+    holdExpiresAt: isoOrNull(holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
-    decidedAt: decidedAt === null ? null : isoInstant(decidedAt),
+    decidedAt: isoOrNull(decidedAt),
   };
 }
 

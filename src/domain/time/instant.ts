@@ -25,3 +25,6 @@ export function instantOf(text: string): Instant | null {
 export function isoInstant(instant: Instant): string {
   return new Date(instant).toISOString();
 }
+
+/** The same of an instant that there may be none of. */
+export const isoOrNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));

@@ -5,7 +5,7 @@ import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { dateRangeProblems } from '../../domain/fields/dates.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { datesFromTo, daysFrom } from '../../domain/time/calendar.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { managementApi } from '../../paths.ts';
 import { isSpaceOnShow, listTaken } from '../../storage/booking/taken.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
@@ -123,7 +123,7 @@ export const calendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
         ...{ room, reference, isTurnaround },
         startsAt: isoInstant(startsAt),
         endsAt: isoInstant(endsAt),
-        heldUntil: expiresAt === null ? null : isoInstant(expiresAt),
+        heldUntil: isoOrNull(expiresAt),
       }));
       return { success: true, data: { isOnShow, days, rooms } };
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Feed as FeedNoun } from '../../domain/access/feed.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { managementApi } from '../../paths.ts';
@@ -117,5 +117,5 @@ const present = ({ id, spaceId, withGuests, createdAt, revokedAt }: FeedNoun) =>
   spaceId,
   withGuests,
   createdAt: isoInstant(createdAt),
-  revokedAt: revokedAt === null ? null : isoInstant(revokedAt),
+  revokedAt: isoOrNull(revokedAt),
 });

@@ -5,7 +5,7 @@ import { eventKinds } from '../../domain/events/event.ts';
 import type { Webhook as WebhookNoun } from '../../domain/events/webhook.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { enableWebhook } from '../../operations/events/enable-webhook.ts';
 import { removeWebhook } from '../../operations/events/remove-webhook.ts';
@@ -181,12 +181,10 @@ async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promi
   return found;
 }
 
-const orNothing = (at: Instant | null) => (at === null ? null : isoInstant(at));
-
 const present = ({ id, url, kinds, enabled, createdAt, failures, failingSince }: WebhookNoun) => ({
   ...{ id, url, kinds, enabled, failures },
   createdAt: isoInstant(createdAt),
-  failingSince: orNothing(failingSince),
+  failingSince: isoOrNull(failingSince),
 });
 
 function presentDelivery(line: DeliveryLine) {
@@ -199,7 +197,7 @@ function presentDelivery(line: DeliveryLine) {
     state: finishedAt === null ? unfinished : delivered ? 'delivered' : 'given-up',
     attempts: line.attempts,
     outcome: line.outcome,
-    finishedAt: orNothing(finishedAt),
-    nextTryAt: orNothing(dueAt),
+    finishedAt: isoOrNull(finishedAt),
+    nextTryAt: isoOrNull(dueAt),
   };
 }

@@ -1,6 +1,6 @@
 /** All that is kept of a guest, written out: what the law has a venue hand over (docs/data-protection.md). */
 import { statusAt } from '../../domain/booking/booking-request.ts';
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';
 import { listKeysOf } from '../../storage/booking/idempotency-keys.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
@@ -23,20 +23,19 @@ async function writtenOut(db: Reader, { erasedAt: _, amended, ...request }: Gues
   const history = await listAuditOf(db, venueId, [reference]);
   const notes = await listNotes(db, reference);
   const keys = await listKeysOf(db, reference);
-  const iso = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
   return {
     ...request,
     agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
     status: statusAt(status, holdExpiresAt, now),
-    startsAt: iso(request.startsAt),
-    endsAt: iso(request.endsAt),
-    holdExpiresAt: iso(holdExpiresAt),
-    createdAt: iso(request.createdAt),
-    decidedAt: iso(request.decidedAt),
-    amendedAt: iso(amended?.at ?? null),
-    notes: notes.map(({ at, actor: by, about, text }) => ({ at: iso(at), actor: by, about, text })),
+    startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(request.endsAt),
+    holdExpiresAt: isoOrNull(holdExpiresAt),
+    createdAt: isoInstant(request.createdAt),
+    decidedAt: isoOrNull(request.decidedAt),
+    amendedAt: isoOrNull(amended?.at ?? null),
+    notes: notes.map(({ at, actor: by, about, text }) => ({ at: isoInstant(at), actor: by, about, text })),
     history: history.map(({ at, actor: by, action, details }) => ({
-      at: iso(at),
+      at: isoInstant(at),
       actor: by,
       action,
       details,
@@ -44,7 +43,7 @@ async function writtenOut(db: Reader, { erasedAt: _, amended, ...request }: Gues
     idempotencyKeys: keys.map(({ siteKey, key, rememberedAt }) => ({
       siteKey,
       key,
-      rememberedAt: iso(rememberedAt),
+      rememberedAt: isoInstant(rememberedAt),
     })),
   };
 }

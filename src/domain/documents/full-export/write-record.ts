@@ -1,6 +1,6 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
 import { writtenBlock } from '../../booking/block-fields.ts';
-import { type Instant, isoInstant } from '../../time/instant.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { writtenAdditions } from './additions.ts';
 import { writtenAfterwards } from './afterwards.ts';
@@ -15,7 +15,6 @@ import {
 } from './records.ts';
 
 const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
-const orNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
 
 /** The first line; like all of these with its line break. */
 export const headerLine = (exportedAt: Instant) =>
@@ -36,7 +35,7 @@ export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revok
     withGuests,
     secretHash,
     createdAt: isoInstant(createdAt),
-    revokedAt: orNull(revokedAt),
+    revokedAt: isoOrNull(revokedAt),
   });
 
 /** A booking request, with the rooms it takes up. */
@@ -57,9 +56,9 @@ export const bookingRequestLine = (request: ExportedRequest) =>
     quote: request.quote,
     ...writtenPrice(request.agreedPrice),
     status: request.status,
-    holdExpiresAt: orNull(request.holdExpiresAt),
+    holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
-    decidedAt: orNull(request.decidedAt),
+    decidedAt: isoOrNull(request.decidedAt),
     // Left out where it is nothing, so that a program that knows of no erasing can read all others.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...writtenAfterwards(request),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Invitation as InvitationNoun } from '../../../domain/access/staff.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { isoInstant } from '../../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { invite } from '../../../operations/access/invite.ts';
 import { revokeInvitation } from '../../../operations/access/revoke-invitation.ts';
 import { managementApi, welcomeLink } from '../../../paths.ts';
@@ -93,7 +93,7 @@ function present({ id, leadsTo, createdBy, createdAt, endsAt, usedAt, revokedAt 
     createdBy,
     createdAt: isoInstant(createdAt),
     endsAt: isoInstant(endsAt),
-    usedAt: usedAt === null ? null : isoInstant(usedAt),
-    revokedAt: revokedAt === null ? null : isoInstant(revokedAt),
+    usedAt: isoOrNull(usedAt),
+    revokedAt: isoOrNull(revokedAt),
   };
 }

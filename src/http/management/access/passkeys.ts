@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Passkey as PasskeyNoun } from '../../../domain/access/staff.ts';
 import { BadRequestError, UnauthorizedError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { isoInstant } from '../../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { type AskingPage, addPasskey } from '../../../operations/access/add-passkey.ts';
 import { newChallenge } from '../../../operations/access/challenge.ts';
 import { logInWithPasskey } from '../../../operations/access/log-in-with-passkey.ts';
@@ -197,5 +197,5 @@ const present = ({ id, label, host, createdAt, lastUsedAt }: PasskeyNoun) => ({
   label,
   host,
   createdAt: isoInstant(createdAt),
-  lastUsedAt: lastUsedAt === null ? null : isoInstant(lastUsedAt),
+  lastUsedAt: isoOrNull(lastUsedAt),
 });

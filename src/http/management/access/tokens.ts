@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { isoInstant } from '../../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { addToken } from '../../../operations/access/add-token.ts';
 import { revokeToken } from '../../../operations/access/revoke-token.ts';
 import { managementApi } from '../../../paths.ts';
@@ -101,15 +101,13 @@ function instantIn(text: string | null): number | null {
   return instant;
 }
 
-const orNull = (instant: number | null) => (instant === null ? null : isoInstant(instant));
-
 const present = (token: ApiTokenNoun) => ({
   id: token.id,
   label: token.label,
   scopes: token.scopes,
   createdBy: token.createdBy,
   createdAt: isoInstant(token.createdAt),
-  lastUsedAt: orNull(token.lastUsedAt),
-  endsAt: orNull(token.endsAt),
-  revokedAt: orNull(token.revokedAt),
+  lastUsedAt: isoOrNull(token.lastUsedAt),
+  endsAt: isoOrNull(token.endsAt),
+  revokedAt: isoOrNull(token.revokedAt),
 });

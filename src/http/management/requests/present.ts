@@ -2,11 +2,9 @@
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
-import { type Instant, isoInstant } from '../../../domain/time/instant.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { RequestSummary } from '../../../storage/booking/booking-request-list.ts';
 import type { StoredAuditEntry } from '../../../storage/events/event-log.ts';
-
-const orNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));
 
 /** A request as a whole; its notes and its history have addresses of their own. */
 export function presentRequest(request: BookingRequest, now: Instant) {
@@ -36,11 +34,11 @@ export function presentRequest(request: BookingRequest, now: Instant) {
       reason: agreedPrice.reason,
       agreedAt: isoInstant(agreedPrice.agreedAt),
     },
-    holdExpiresAt: orNull(request.holdExpiresAt),
+    holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
-    decidedAt: orNull(request.decidedAt),
-    erasedAt: orNull(request.erasedAt),
-    amendedAt: orNull(amended?.at ?? null),
+    decidedAt: isoOrNull(request.decidedAt),
+    erasedAt: isoOrNull(request.erasedAt),
+    amendedAt: isoOrNull(amended?.at ?? null),
   };
 }
 
@@ -85,7 +83,7 @@ export function presentSummary(request: RequestSummary) {
     totalCents: request.totalCents,
     agreedTotalCents: request.agreedTotalCents,
     currency: request.currency,
-    holdExpiresAt: orNull(request.holdExpiresAt),
+    holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
   };
 }
