@@ -2,13 +2,11 @@ import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { eraseStoredGuests } from '../../storage/booking/guests.ts';
 import { forgetKeysOf, forgetOldKeys } from '../../storage/booking/idempotency-keys.ts';
+import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { touchVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
-
-/** How many one statement takes: both databases limit its parameters. */
-const atATime = 500;
 
 /** Requests of one venue whose guests are to be forgotten, and by whose wish. */
 interface Erasing {
@@ -27,10 +25,8 @@ export async function eraseGuests(context: Context, erasing: Erasing): Promise<s
   return context.storage.transact(async (db) => {
     const now = context.clock();
     const erased: string[] = [];
-    for (let first = 0; first < erasing.references.length; first += atATime) {
-      const references = erasing.references.slice(first, first + atATime);
+    for (const references of chunks(erasing.references))
       erased.push(...(await eraseAndTell(db, { ...erasing, references }, now)));
-    }
     await forgetOldKeys(db, now);
     for (const reference of erased) await forgetKeysOf(db, reference);
     return erased;

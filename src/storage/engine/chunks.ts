@@ -1,4 +1,4 @@
-/** How many rows one statement writes, however wide they are: both databases limit the parameters of one. */
+/** How many rows one statement takes, however wide they are: both databases limit the parameters of one. */
 export const rowsAtATime = 200;
 
 /** Pieces that one statement each can take; none, where there is nothing. */
