@@ -6,6 +6,7 @@ import { maxOccupancyMs, startOfDay } from '../../domain/booking/slot-interval.t
 import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { standsAt } from './occupancies.ts';
 
 /** References of the bookings and live holds in the rooms that are not over and that the block would take. */
 export async function referencesInTheWay(
@@ -26,7 +27,7 @@ export async function referencesInTheWay(
     .where('ends_at', '>', now)
     // None lasts longer than this, so the index is read only where something is still to come.
     .where('starts_at', '>', now - maxOccupancyMs)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+    .where(standsAt(now));
   if (!block.everyYear) {
     const first = startOfDay(addDays(block.from, -reachOfHours), timezone);
     const last = startOfDay(addDays(block.to, reachOfHours + 1), timezone);

@@ -5,6 +5,7 @@ import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
+import { standsAt } from './occupancies.ts';
 
 /** Events and live holds in rooms during the interval, without turnarounds. */
 export async function listStanding(
@@ -24,7 +25,7 @@ export async function listStanding(
     .where('starts_at', '<', endsAt)
     .where('ends_at', '>', startsAt)
     .where('turnaround', '=', 0)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(standsAt(now))
     .execute();
   return rows.map((row) => ({
     roomId: row.room_id,

@@ -6,15 +6,21 @@
  * (docs/decisions/0013-blocks-are-rules.md).
  */
 
-import type { NotNull } from 'kysely';
+import { expressionBuilder, type NotNull } from 'kysely';
 import type { Occupancy } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { command, compiled } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import type { Flag } from '../engine/tables.ts';
+import type { Flag, Tables } from '../engine/tables.ts';
 import { roomNameOf } from '../venue/rooms.ts';
+
+/** Of occupancies those that stand: for good, or as a hold until just before it lapses (`isLive` of the domain). */
+export function standsAt(now: Instant) {
+  const of = expressionBuilder<Tables, 'occupancies'>();
+  return of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]);
+}
 
 /** What stands in any of the rooms during the interval, lapsed holds included. */
 export async function listOccupancies(
@@ -208,7 +214,7 @@ export async function roomsTakenBy(db: Reader, reference: string, now: Instant):
     .select('room_id')
     .where('reference', '=', reference)
     .where('turnaround', '=', 0)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(standsAt(now))
     .execute();
   return rows.map((row) => row.room_id);
 }

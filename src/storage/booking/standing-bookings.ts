@@ -5,6 +5,7 @@ import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
+import { standsAt } from './occupancies.ts';
 
 /**
  * Those that stand in one of the rooms, and those made for one of the spaces, wherever they stand. The first to
@@ -38,7 +39,7 @@ export async function listStandingBookings(
     .where('r.venue_id', '=', venueId)
     .where('o.turnaround', '=', 0)
     .where('o.ends_at', '>', now)
-    .where((eb) => eb.or([eb('o.expires_at', 'is', null), eb('o.expires_at', '>', now)]))
+    .where(standsAt(now))
     .orderBy('o.starts_at')
     .orderBy('r.reference')
     .orderBy('o.room_id')

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
+import { standsAt } from './occupancies.ts';
 
 /** What stands in one room. */
 export interface TakenRoom extends NamedOccupancy {
@@ -27,7 +28,7 @@ export async function listTaken(
     .where('o.starts_at', '>', startsAt - maxOccupancyMs)
     .where('o.starts_at', '<', endsAt)
     .where('o.ends_at', '>', startsAt)
-    .where((of) => of.or([of('o.expires_at', 'is', null), of('o.expires_at', '>', now)]))
+    .where(standsAt(now))
     .orderBy('o.starts_at')
     .orderBy('r.position')
     .execute();

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { requestOf, rowOf } from '../booking/booking-requests.ts';
 import { listNotesOf } from '../booking/notes.ts';
+import { standsAt } from '../booking/occupancies.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
@@ -65,7 +66,7 @@ async function roomsOfRequests(
     .select(['reference', 'room_id'])
     .where('reference', 'in', references)
     .where('turnaround', '=', 0)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(standsAt(now))
     .execute();
   const rooms = new Map<string, string[]>();
   for (const { reference, room_id } of rows) {
