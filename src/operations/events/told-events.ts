@@ -1,7 +1,7 @@
 import { isReference } from '../../domain/booking/reference.ts';
 import { type LoggedEvent, type ToldEvent, toldEvent } from '../../domain/events/told-event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { findBookingRequests } from '../../storage/documents/full-export.ts';
+import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**

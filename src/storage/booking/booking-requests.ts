@@ -33,6 +33,19 @@ export async function findBookingRequest(db: Reader, reference: string): Promise
   return row && requestOf(row);
 }
 
+/** The requests of these references, of whichever venue. */
+export async function findBookingRequests(
+  db: Reader,
+  references: readonly string[],
+): Promise<Map<string, BookingRequest>> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('reference', 'in', references)
+    .execute();
+  return new Map(rows.map((row) => [row.reference, requestOf(row)]));
+}
+
 /** When a pending request no longer holds its date: without a time limit at the start of its slot (specification §3). */
 export const lapsesAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>
   fn.coalesce('hold_expires_at', 'starts_at');

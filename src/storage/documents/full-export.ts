@@ -79,19 +79,6 @@ async function roomsOfRequests(
   return rooms;
 }
 
-/** The requests of these references, of whichever venue. */
-export async function findBookingRequests(
-  db: Reader,
-  references: readonly string[],
-): Promise<Map<string, BookingRequest>> {
-  const rows = await db
-    .selectFrom('booking_requests')
-    .selectAll()
-    .where('reference', 'in', references)
-    .execute();
-  return new Map(rows.map((row) => [row.reference, requestOf(row)]));
-}
-
 /**
  * Writes requests as they are, at most `rowsAtATime`; none of them may exist.
  *

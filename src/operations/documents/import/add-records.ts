@@ -15,14 +15,11 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
 import { insertBlock, listBlocks } from '../../../storage/booking/blocks.ts';
 import { referencesInTheWay } from '../../../storage/booking/blocks-over-bookings.ts';
+import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
 import { listOccupancies, releaseLapsedHolds } from '../../../storage/booking/occupancies.ts';
-import {
-  findBookingRequests,
-  insertBookingRequests,
-  occupyForRequests,
-} from '../../../storage/documents/full-export.ts';
+import { insertBookingRequests, occupyForRequests } from '../../../storage/documents/full-export.ts';
 import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { addAuditEntries as addToLog, listAuditOf } from '../../../storage/events/event-log.ts';

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { findBookingRequests } from '../../../storage/documents/full-export.ts';
+import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { recordEvent } from '../../../storage/events/event-log.ts';
 
