@@ -9,7 +9,7 @@ import type { Door } from '../../storage/access/door.ts';
 import { findOpenFeed, type OpenFeed } from '../../storage/access/feeds.ts';
 import { listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
-import { clientAddress, type TrustedProxies } from '../shell/client-address.ts';
+import { type TrustedProxies, visitorOf } from '../shell/client-address.ts';
 import { nothingHere } from '../shell/errors.ts';
 import type { Answer, FinishedAnswers } from '../shell/finished-answers.ts';
 import { countRequest, holdToLimit } from '../shell/limits.ts';
@@ -38,8 +38,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
     feeds.file,
     { config: { access: 'secret address', limit: 'read' }, schema: { hide: true } },
     async (request, reply) => {
-      const { socket, headers } = request;
-      const visitor = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
+      const visitor = visitorOf(request, trustedProxies);
       holdToLimit(await countRequest(context, 'read', allFeeds, visitor), reply, context.metrics);
       const secret = secretIn(request.params.file);
       const feed =

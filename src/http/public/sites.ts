@@ -8,7 +8,7 @@ import type { Door } from '../../storage/access/door.ts';
 import { HitCounter } from '../../storage/access/hit-counter.ts';
 import { everySpace, type SiteAccess } from '../../storage/access/site-access.ts';
 import { callerOf } from '../shell/caller.ts';
-import { clientAddress, type TrustedProxies, wholeNetworkOf } from '../shell/client-address.ts';
+import { type TrustedProxies, visitorOf, wholeNetworkOf } from '../shell/client-address.ts';
 import { tellLimit, tooMany } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
 
@@ -51,8 +51,8 @@ export class Sites {
   }
 
   /** The address that limits count. */
-  visitorOf({ socket, headers }: FastifyRequest): string {
-    return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], this.#trustedProxies);
+  visitorOf(request: FastifyRequest): string {
+    return visitorOf(request, this.#trustedProxies);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { embeddedIPv4, isOfLocalTranslator } from './embedded-ipv4.ts';
@@ -21,6 +22,12 @@ export function parseTrustedProxies(setting: string): TrustedProxies | null {
   const networks = text.split(',').map((part) => parseNetwork(part.trim()));
   return networks.every((network) => network !== null) ? { networks } : null;
 }
+
+/** Who asks, as limits count them: `clientAddress` of a request. */
+export const visitorOf = (
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: TrustedProxies,
+) => clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted);
 
 /**
  * The address that limits count (specification §8): the socket's, or the one the trusted proxies vouch for.

@@ -5,7 +5,7 @@ import { isKnownDevice } from '../../../operations/access/log-in.ts';
 import { type Passwords, PasswordsBusyError } from '../../../operations/access/passwords.ts';
 import { hashOfSecret } from '../../../operations/access/secrets.ts';
 import { findStaffByEmail } from '../../../storage/access/staff.ts';
-import { clientAddress, wholeNetworkOf } from '../../shell/client-address.ts';
+import { visitorOf, wholeNetworkOf } from '../../shell/client-address.ts';
 import { RateLimitedError } from '../../shell/errors.ts';
 import { holdToLimit } from '../../shell/limits.ts';
 import type { ManagementContext } from '../context.ts';
@@ -39,7 +39,7 @@ export async function holdStrangerToLimit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await hold(context, reply, 'stranger', addressOf(context, request));
+  await hold(context, reply, 'stranger', visitorOf(request, context.trustedProxies));
 }
 
 /**
@@ -62,7 +62,7 @@ export async function holdLogInToLimit(
   });
   if (isKnown && browser.device !== null)
     return hold(context, reply, 'log-in-device', hashOfSecret(browser.device));
-  await hold(context, reply, 'log-in', addressOf(context, request));
+  await hold(context, reply, 'log-in', visitorOf(request, context.trustedProxies));
   // No e-mail address stands among the counts.
   const account = createHmac('sha256', context.storage.secret)
     .update(`account ${address}`)
@@ -142,6 +142,3 @@ async function hold(
   const standing = { name: kind, windowMs, count, waitMs: resetsAt - now, of };
   holdToLimit({ ...standing, most: of === 'visitor' ? most : most * networkFactor }, reply, metrics);
 }
-
-const addressOf = ({ trustedProxies }: ManagementContext, { socket, headers }: FastifyRequest) =>
-  clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trustedProxies);
