@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { calendarOf, mostEntries } from '../../domain/booking/calendar.ts';
 import { calendarWindow } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import { hashOfFeedSecret } from '../../operations/access/feed-secret.ts';
+import { hashOfSecret } from '../../operations/access/secrets.ts';
 import type { Context } from '../../operations/context.ts';
 import { feeds, type ParamsOf } from '../../paths.ts';
 import type { Door } from '../../storage/access/door.ts';
@@ -42,7 +42,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
       holdToLimit(await countRequest(context, 'read', allFeeds, visitor), reply, context.metrics);
       const secret = secretIn(request.params.file);
       const feed =
-        secret === null ? undefined : await storage.read((db) => findOpenFeed(db, hashOfFeedSecret(secret)));
+        secret === null ? undefined : await storage.read((db) => findOpenFeed(db, hashOfSecret(secret)));
       if (feed === undefined) throw nothingHere();
       reply.headers({
         vary: 'Accept-Encoding',

@@ -4,7 +4,7 @@ import { insertFeed, type StoredFeed } from '../../storage/access/feeds.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { hashOfFeedSecret } from './feed-secret.ts';
+import { newSecret } from './secrets.ts';
 
 /**
  * Opens a calendar feed.
@@ -19,7 +19,7 @@ export async function addFeed(
   actor: Actor,
 ): Promise<{ feed: StoredFeed; secret: string }> {
   const { venueId, spaceId, withGuests } = wanted;
-  const secret = Buffer.from(context.randomBytes(32)).toString('base64url');
+  const { secret, hash } = newSecret(context);
   const feed: StoredFeed = {
     id: newId(context, 'feed'),
     venueId,
@@ -27,7 +27,7 @@ export async function addFeed(
     withGuests,
     createdAt: context.clock(),
     revokedAt: null,
-    secretHash: hashOfFeedSecret(secret),
+    secretHash: hash,
   };
   await context.storage.transact(async (db) => {
     if ((await findVenue(db, venueId)) === undefined)

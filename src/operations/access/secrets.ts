@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 /**
  * What is kept of a secret that we drew: 32 random bytes, which nobody finds by trying, so it needs neither salt nor a
- * slow hash. (Passwords are drawn by people: `passwords.ts`.)
+ * slow hash, and the same one finds a calendar feed in another house. (Passwords are drawn by people: `passwords.ts`.)
  */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
