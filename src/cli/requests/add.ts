@@ -1,4 +1,4 @@
-import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import { defaultHoldPeriod, type HoldPeriod } from '../../domain/booking/hold.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { addBooking } from '../../operations/booking/add-booking.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -45,7 +45,13 @@ export async function addRequest(
       ...(reason !== undefined && { message: reason }),
       ...(people !== undefined && { attendance: people }),
     };
-    return addBooking(context, venueId, wanted, accept ? 'accepted' : (options.holdPeriod ?? '48h'), actor);
+    return addBooking(
+      context,
+      venueId,
+      wanted,
+      accept ? 'accepted' : (options.holdPeriod ?? defaultHoldPeriod),
+      actor,
+    );
   });
   const status = accept ? 'accepted' : 'pending_approval';
   if (json) return printJson(terminal, { ...added, status });

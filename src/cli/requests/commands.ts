@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
-import { holdPeriods } from '../../domain/booking/hold.ts';
+import { defaultHoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
 import { sheetColumns } from '../../domain/booking/sheet-columns.ts';
 import { CommandFailure } from '../failure.ts';
 import { example, instant, jsonOption, reference, several, venueOption, wholeNumber } from '../options.ts';
@@ -71,7 +71,9 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--reason <text>', 'why, or what was said; kept as the message of the request')
     .option('--accept', 'book the date at once, instead of holding it')
     .addOption(
-      new Option('--hold-period <period>', 'how long the date is held [48h]').choices([...holdPeriods]),
+      new Option('--hold-period <period>', `how long the date is held [${defaultHoldPeriod}]`).choices([
+        ...holdPeriods,
+      ]),
     )
     .addOption(jsonOption())
     .addHelpText(
@@ -92,7 +94,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .addOption(
       new Option('--hold-period <period>', 'how long those whose status is held hold their dates')
         .choices([...holdPeriods])
-        .default('48h'),
+        .default(defaultHoldPeriod),
     )
     .option('--dry-run', 'say what would be imported, or what is wrong; write nothing')
     .addOption(jsonOption())

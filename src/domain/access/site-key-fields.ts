@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { holdPeriods } from '../booking/hold.ts';
+import { defaultHoldPeriod, holdPeriods } from '../booking/hold.ts';
 import { limits } from '../fields/limits.ts';
 import { readWhole } from '../fields/read-whole.ts';
 import { strictObject } from '../fields/strict-object.ts';
@@ -33,7 +33,7 @@ export const siteKey = strictObject(
     ),
     holdPeriod: Type.Optional(
       Type.Enum(holdPeriods, {
-        default: '48h',
+        default: defaultHoldPeriod,
         description: 'How long a request holds its date; "none" is without limit.',
         examples: [...holdPeriods],
       }),

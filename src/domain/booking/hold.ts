@@ -6,6 +6,9 @@ export const holdPeriods = ['24h', '48h', '3d', '7d', '14d', '30d', 'none'] as c
 /** How long a request holds its date; `none` is without limit (specification §3, hold rule 1). */
 export type HoldPeriod = (typeof holdPeriods)[number];
 
+/** The period where nobody chooses one (docs/venue-file.md). */
+export const defaultHoldPeriod: HoldPeriod = '48h';
+
 const msPerHour = 3_600_000;
 
 const periodMs: Readonly<Record<HoldPeriod, number>> = {

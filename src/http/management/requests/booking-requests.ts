@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type RequestStatus, requestStatuses } from '../../../domain/booking/booking-request.ts';
 import type { DeskBooking } from '../../../domain/booking/desk-booking.ts';
-import { type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
+import { defaultHoldPeriod, type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 import { dateRangeProblems } from '../../../domain/fields/dates.ts';
@@ -174,7 +174,7 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
 function placedAs(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted' {
   const refuse = (path: string, message: string) => new ValidationError([{ path, message }]);
   if (typeof accept !== 'boolean') throw refuse('accept', 'must be true or false');
-  const period = holdPeriods.find((each) => each === (holdPeriod ?? '48h'));
+  const period = holdPeriods.find((each) => each === (holdPeriod ?? defaultHoldPeriod));
   if (period === undefined) throw refuse('holdPeriod', `must be one of ${holdPeriods.join(', ')}`);
   if (accept && holdPeriod !== undefined)
     throw refuse('holdPeriod', 'cannot stand beside "accept": the date is booked at once');

@@ -1,7 +1,7 @@
 /** Booking requests as the management API describes them. */
 import { type TSchema, Type } from 'typebox';
 import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
-import { holdPeriods } from '../../../domain/booking/hold.ts';
+import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { longestNote } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/booking-request-list.ts';
@@ -240,7 +240,9 @@ export const NewBooking = Type.Object({
   attendance: Type.Optional(Type.Integer({ minimum: 1, description: 'How many come.', examples: [80] })),
   accept: Type.Optional(Type.Boolean({ description: 'Book the date at once, instead of holding it.' })),
   holdPeriod: Type.Optional(
-    Type.Enum([...holdPeriods], { description: 'How long the date is held; left out: 48h.' }),
+    Type.Enum([...holdPeriods], {
+      description: `How long the date is held; left out: ${defaultHoldPeriod}.`,
+    }),
   ),
 });
 
