@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { isOnShow } from '../domain/access/policies.ts';
 import { noAdditions } from '../domain/booking/additions.ts';
-import { msPerMinute, slotInterval } from '../domain/booking/slot-interval.ts';
+import { slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { ConflictError } from '../domain/errors.ts';
 import { addDays, isoWeekday, todayIn } from '../domain/time/calendar.ts';
+import { msPerMinute } from '../domain/time/instant.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';

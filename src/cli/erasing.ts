@@ -1,12 +1,13 @@
 /** Forgets the guests of past events while the service runs, where a setting says so. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { msPerHour, msPerMinute } from '../domain/time/instant.ts';
 import { eraseGuestsOfThePast } from '../operations/booking/erase-guests-of-the-past.ts';
 import type { Context } from '../operations/context.ts';
 
 /** Not at once: a machine that was just started may not know yet what day it is, and nothing brings a guest back. */
-const firstAfterMs = 10 * 60 * 1000;
-const everyMs = 60 * 60 * 1000;
+const firstAfterMs = 10 * msPerMinute;
+const everyMs = msPerHour;
 
 /**
  * Looks every hour for guests to forget, on every instance: who comes first does it. Where the database cannot be used, the

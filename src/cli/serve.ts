@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { Courier } from '../delivery/courier.ts';
 import { memberOf } from '../domain/fields/member.ts';
 import { codeOf } from '../domain/thrown.ts';
+import { msPerDay } from '../domain/time/instant.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import { Connections } from '../http/shell/connections.ts';
@@ -58,7 +59,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       { storage, clock, randomBytes },
       {
         allowsPrivate: config.webhooksToPrivateAddresses,
-        eventsKeptMs: config.eventsKeptDays === null ? null : config.eventsKeptDays * 24 * 3_600_000,
+        eventsKeptMs: config.eventsKeptDays === null ? null : config.eventsKeptDays * msPerDay,
         onSwitchedOff: (id) =>
           logger.error({ webhook: id }, 'nothing could be delivered to this webhook: it is switched off'),
         onError: (error) => logger.error({ err: error }, 'webhooks: something unexpected'),

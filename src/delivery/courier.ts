@@ -5,7 +5,7 @@
  */
 import { callWithinMs, failuresToRest } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
-import type { Instant } from '../domain/time/instant.ts';
+import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
 import { recordLapses } from '../operations/events/record-lapses.ts';
 import { tell } from '../operations/events/tell.ts';
@@ -32,8 +32,8 @@ const most = { ofOne: 8, ofAll: 32 } as const;
 /** Calls under way get so long to end when we stop, in milliseconds. */
 const stopWithinMs = 2000;
 /** How long it is known what was delivered, in milliseconds. */
-const keptMs = 30 * 24 * 3_600_000;
-const forgetEveryMs = 3_600_000;
+const keptMs = 30 * msPerDay;
+const forgetEveryMs = msPerHour;
 
 export interface CourierOptions {
   /** Whether webhooks may be on this machine and its network. */

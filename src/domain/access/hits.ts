@@ -1,4 +1,4 @@
-import type { Instant } from '../time/instant.ts';
+import { type Instant, msPerHour } from '../time/instant.ts';
 
 /** One hit, and the limits it counts against. Counts of different kinds have nothing to do with each other. */
 export interface Hit {
@@ -40,7 +40,7 @@ export const mostWindows = 1_000_000;
 const sharedCounts = 4096;
 
 /** No window lasts longer, in milliseconds. */
-export const longestWindowMs = 3_600_000;
+export const longestWindowMs = msPerHour;
 
 /**
  * How much later than a window that begins now another may end and still be believed, in milliseconds: hits

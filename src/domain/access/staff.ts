@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../fields/email.ts';
-import type { Instant } from '../time/instant.ts';
+import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
 import type { TokenScope } from './staff-actions.ts';
 import type { StaffRole } from './staff-role.ts';
 
@@ -63,23 +63,21 @@ export interface Passkey {
   readonly lastUsedAt: Instant | null;
 }
 
-const day = 24 * 3_600_000;
-
 /** How long what somebody was given works, in milliseconds. */
 export const lifetimes = {
   /** A session that nobody uses. */
-  sessionIdle: 14 * day,
+  sessionIdle: 14 * msPerDay,
   /** Any session: then one logs in again. */
-  session: 90 * day,
+  session: 90 * msPerDay,
   /** A session's last use is written down so often. */
-  sessionSeen: 3_600_000,
+  sessionSeen: msPerHour,
   /** A browser is known, since somebody last logged in there. */
-  device: 400 * day,
-  invitation: 7 * day,
+  device: 400 * msPerDay,
+  invitation: 7 * msPerDay,
   /** A challenge that a passkey is to answer. */
-  challenge: 300_000,
+  challenge: 5 * msPerMinute,
   /** A link to a new password. */
-  passwordLink: 3 * day,
+  passwordLink: 3 * msPerDay,
 } as const;
 
 /** Whether somebody is still logged in. */

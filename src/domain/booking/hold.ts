@@ -1,5 +1,5 @@
 /** How long a booking request holds its date (specification §3, hold rules). */
-import type { Instant } from '../time/instant.ts';
+import { type Instant, msPerDay, msPerHour } from '../time/instant.ts';
 
 /** Periods a venue may choose for a website key (specification §3, hold rule 1). */
 export const holdPeriods = ['24h', '48h', '3d', '7d', '14d', '30d', 'none'] as const;
@@ -9,15 +9,13 @@ export type HoldPeriod = (typeof holdPeriods)[number];
 /** The period where nobody chooses one (docs/venue-file.md). */
 export const defaultHoldPeriod: HoldPeriod = '48h';
 
-const msPerHour = 3_600_000;
-
 const periodMs: Readonly<Record<HoldPeriod, number>> = {
   '24h': 24 * msPerHour,
   '48h': 48 * msPerHour,
-  '3d': 3 * 24 * msPerHour,
-  '7d': 7 * 24 * msPerHour,
-  '14d': 14 * 24 * msPerHour,
-  '30d': 30 * 24 * msPerHour,
+  '3d': 3 * msPerDay,
+  '7d': 7 * msPerDay,
+  '14d': 14 * msPerDay,
+  '30d': 30 * msPerDay,
   none: Number.POSITIVE_INFINITY,
 };
 

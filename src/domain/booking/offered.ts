@@ -4,16 +4,14 @@
  */
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isoWeekday } from '../time/calendar.ts';
-import type { CalendarDate, Instant } from '../time/instant.ts';
+import { type CalendarDate, type Instant, msPerHour, msPerMinute } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { LeadTime } from '../venue/lead-time.ts';
 import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import type { BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
-import { msPerMinute, slotInterval, startOfDay } from './slot-interval.ts';
-
-const msPerHour = 3_600_000;
+import { slotInterval, startOfDay } from './slot-interval.ts';
 
 /** A block as far as one is told of it where it is in the way. */
 export interface NamedBlock extends BlockTimes {

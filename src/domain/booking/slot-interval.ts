@@ -5,12 +5,10 @@
  */
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../time/calendar.ts';
-import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
+import { type CalendarDate, type ClockTime, type Instant, msPerHour, msPerMinute } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 
-export const msPerMinute = 60_000;
-const msPerHour = 60 * msPerMinute;
 const minutesPerDay = 24 * 60;
 
 /**

@@ -1,22 +1,19 @@
 /** When a call that failed is made again, and when no more. All durations are milliseconds. */
-import type { Instant } from '../time/instant.ts';
+import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
 
 const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** A call has so long to connect, send and hear the answer. */
 export const callWithinMs = 10 * second;
 
 const firstPauseMs = second;
-const longestPauseMs = 12 * hour;
+const longestPauseMs = 12 * msPerHour;
 /** Each pause is so many times the one before: a receiver that fails by chance is through in minutes, one that is down is
  * asked about forty-five times in three days. */
 const growth = 1.3;
 
 /** For so long one event is tried, and a webhook that always fails is kept. */
-export const patienceMs = 3 * day;
+export const patienceMs = 3 * msPerDay;
 
 /**
  * When an event is tried again.
@@ -37,7 +34,7 @@ export function nextTry(
 
 /** So many failures in a row say something about the receiver, and not about an event. */
 export const failuresToRest = 5;
-const longestRestMs = 15 * minute;
+const longestRestMs = 15 * msPerMinute;
 
 /** How long a receiver is left alone after so many failures in a row, whatever it was to be told. */
 export function restAfter(failures: number): number {

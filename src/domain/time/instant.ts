@@ -6,6 +6,11 @@
  */
 export type Instant = number;
 
+export const msPerMinute = 60_000;
+export const msPerHour = 60 * msPerMinute;
+/** Of 24 hours, which a day of the venue's calendar may not have. */
+export const msPerDay = 24 * msPerHour;
+
 /** A date of the venue's calendar, `YYYY-MM-DD`. */
 export type CalendarDate = string;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { HitCount } from '../../domain/access/hits.ts';
-import type { Clock } from '../../domain/time/instant.ts';
+import { type Clock, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
 import type { Door } from '../../storage/access/door.ts';
 import { wholeNetworkOf } from './client-address.ts';
 import { RateLimitedError } from './errors.ts';
@@ -8,9 +8,9 @@ import type { Metrics } from './metrics.ts';
 
 /** How many requests of a kind one visitor address may make with one website key (specification §8). */
 export const limits = {
-  read: { requests: 120, windowMs: 60_000 },
-  quote: { requests: 30, windowMs: 60_000 },
-  'booking-request': { requests: 5, windowMs: 3_600_000 },
+  read: { requests: 120, windowMs: msPerMinute },
+  quote: { requests: 30, windowMs: msPerMinute },
+  'booking-request': { requests: 5, windowMs: msPerHour },
 } as const;
 /** Which limit a request counts against. */
 export type LimitKind = keyof typeof limits;

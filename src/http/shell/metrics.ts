@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock, Instant } from '../../domain/time/instant.ts';
+import { type Clock, type Instant, msPerDay } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../../storage/access/door.ts';
 import { listWorkingKeys } from '../../storage/access/site-keys.ts';
 import { countHolds } from '../../storage/booking/booking-requests.ts';
@@ -8,7 +8,7 @@ import { countHolds } from '../../storage/booking/booking-requests.ts';
 /** The text is made at most this often, in milliseconds: it asks the database, and costs more than any answer. */
 const textGoodForMs = 1000;
 /** How soon a hold ends to count as lapsing, in milliseconds. */
-const lapsingWithinMs = 24 * 60 * 60 * 1000;
+const lapsingWithinMs = msPerDay;
 
 /** What the service says about itself to Prometheus (docs/operating.md lists it for operators). */
 export class Metrics {

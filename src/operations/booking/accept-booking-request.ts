@@ -1,5 +1,5 @@
-import { msPerMinute } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
+import { msPerMinute } from '../../domain/time/instant.ts';
 import {
   keepForGood,
   listOccupancies,

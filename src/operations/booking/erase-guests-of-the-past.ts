@@ -1,9 +1,9 @@
+import { msPerDay } from '../../domain/time/instant.ts';
 import { listEndedRequests } from '../../storage/booking/guests.ts';
 import { forgetOldKeys } from '../../storage/booking/idempotency-keys.ts';
 import type { Context } from '../context.ts';
 import { eraseAndTell } from './erase-guests.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** So many in one transaction: visitors wait for none of it. */
 const atATime = 100;
 
@@ -21,7 +21,7 @@ export async function eraseGuestsOfThePast(
   return context.storage.transact(async (db) => {
     const now = context.clock();
     await forgetOldKeys(db, now);
-    const ended = await listEndedRequests(db, now - days * dayMs, atATime);
+    const ended = await listEndedRequests(db, now - days * msPerDay, atATime);
     let erased = 0;
     // Venues in the same order for everybody, so that no two wait for each other.
     for (const venueId of [...new Set(ended.map((each) => each.venueId))].sort()) {

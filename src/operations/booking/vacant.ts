@@ -1,6 +1,5 @@
-import { msPerMinute } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';

@@ -1,9 +1,9 @@
 /** What staff sent under an `Idempotency-Key`, by the hash of the key, and what they were answered. */
-import type { Instant } from '../../domain/time/instant.ts';
+import { type Instant, msPerDay } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
 /** How long an answer is remembered, in milliseconds. */
-const rememberedForMs = 24 * 60 * 60 * 1000;
+const rememberedForMs = msPerDay;
 
 /** A request under a key. */
 export interface ClaimedKey {

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Quote } from '../../domain/money/quote.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { type Instant, msPerDay } from '../../domain/time/instant.ts';
 import { command, compiled } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
 /** How long a key is remembered, in milliseconds. */
-const rememberedForMs = 24 * 60 * 60 * 1000;
+const rememberedForMs = msPerDay;
 
 /** What the visitor was told the first time. */
 export interface RememberedReceipt {

@@ -6,9 +6,9 @@
  * what follows in its room, if that comes sooner.
  */
 import { isLive } from '../../domain/booking/availability.ts';
-import { maxOccupancyMs, msPerMinute } from '../../domain/booking/slot-interval.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { limits } from '../../domain/fields/limits.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { releaseAllLapsedHolds } from './occupancies.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalEmail } from '../../../domain/access/staff.ts';
+import { msPerHour, msPerMinute } from '../../../domain/time/instant.ts';
 import { isKnownDevice } from '../../../operations/access/log-in.ts';
 import { type Passwords, PasswordsBusyError } from '../../../operations/access/passwords.ts';
 import { hashOfSecret } from '../../../operations/access/secrets.ts';
@@ -11,18 +12,16 @@ import { holdToLimit } from '../../shell/limits.ts';
 import type { ManagementContext } from '../context.ts';
 import { browserOf } from './cookies.ts';
 
-const minute = 60_000;
-
 /** How often in so many milliseconds. */
 const limits = {
   /** Requests of an address of which nobody knows who asks. */
-  stranger: { most: 120, windowMs: minute },
+  stranger: { most: 120, windowMs: msPerMinute },
   /** Tries to log in from an address. */
-  'log-in': { most: 20, windowMs: 15 * minute },
+  'log-in': { most: 20, windowMs: 15 * msPerMinute },
   /** Tries to log in as somebody, from wherever they are not known. */
-  'log-in-account': { most: 100, windowMs: 60 * minute },
+  'log-in-account': { most: 100, windowMs: msPerHour },
   /** Tries to log in as somebody from a browser in which they did before. */
-  'log-in-device': { most: 20, windowMs: 15 * minute },
+  'log-in-device': { most: 20, windowMs: 15 * msPerMinute },
 } as const;
 type Kind = keyof typeof limits;
 
