@@ -43,6 +43,18 @@ test('after ten minutes they are, and the log says how many', async (t) => {
   assert.equal(log.length, 1);
 });
 
+test('whatever is thrown, it goes on', async (t) => {
+  const { service, log, stop } = await erasing(t);
+  // Nothing that has members to ask for.
+  t.mock.method(service.storage, 'read', () => Promise.reject());
+  t.mock.method(service.storage, 'transact', () => Promise.reject());
+  for (const lines of [1, 2]) {
+    t.mock.timers.tick(60 * minute);
+    await until(`line ${lines} in the log`, () => log.length === lines);
+  }
+  await stop();
+});
+
 test('where the database cannot be used it goes on, says so without a word about anybody, and tries again', async (t) => {
   const { service, log, stop } = await erasing(t);
   await service.storage.close();

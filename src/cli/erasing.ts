@@ -1,6 +1,7 @@
 /** Forgets the guests of past events while the service runs, where a setting says so. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { memberOf } from '../domain/fields/member.ts';
 import { msPerHour, msPerMinute } from '../domain/time/instant.ts';
 import { eraseGuestsOfThePast } from '../operations/booking/erase-guests-of-the-past.ts';
 import type { Context } from '../operations/context.ts';
@@ -31,7 +32,11 @@ export function startErasing(
         if (guests > 0) logger.info({ guests, days }, 'guests of past events are erased');
       },
       // Its words may be about a row.
-      ({ name, code }) => logger.warn({ type: name, code }, 'guests of past events are not erased yet'),
+      (thrown) =>
+        logger.warn(
+          { type: memberOf(thrown, 'name'), code: memberOf(thrown, 'code') },
+          'guests of past events are not erased yet',
+        ),
     );
     timer = setTimeout(work, everyMs).unref();
   }
