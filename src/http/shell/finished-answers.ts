@@ -15,8 +15,8 @@ interface FinishedAnswer extends Content {
 }
 
 /**
- * What an answer says: the data of an API's, a whole page in HTML, or a calendar as iCalendar; and the instant until which it stays true by
- * the clock, Infinity if it always does.
+ * What an answer says: the data of an API's, a whole page in HTML, or a calendar as iCalendar; and the instant until
+ * which it stays true by the clock, Infinity if it always does.
  */
 export type Answer = { readonly trueUntil: Instant } & (
   | { readonly data: unknown }
@@ -29,9 +29,9 @@ const worthCompressing = 1024;
 
 /**
  * Answers that are finished: serialised, compressed, with their ETag. Each is kept in the encoding that was asked
- * for, so that what browsers ask for takes a fortieth of what it says, and with the revision of the venue or space
- * it was made at; whoever asks brings today's revision, from the one query every request makes, so a stale answer
- * is never sent and nobody has to be told of a change (docs/architecture.md).
+ * for, so that what browsers ask for takes a fortieth of what it says, and with the revision of the venue, space or
+ * calendar feed it was made at; whoever asks brings today's revision, from the one query every request makes, so a
+ * stale answer is never sent and nobody has to be told of a change (docs/architecture.md).
  */
 export class FinishedAnswers {
   readonly #clock: Clock;
