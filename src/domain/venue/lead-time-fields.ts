@@ -48,9 +48,10 @@ export function* leadTimeProblems(
   const saysSo = (own.noticeHours ?? null) !== null || (own.horizonDays ?? null) !== null;
   if (!saysSo || noticeHours === undefined || horizonDays === undefined || horizonDays === null) return;
   if (noticeHours < lastHour(horizonDays)) return;
+  const horizon = horizonDays === 1 ? '1 day' : `${horizonDays} days`;
   const member = (own.noticeHours ?? null) === null ? 'horizonDays' : 'noticeHours';
   yield {
     path: `${path}.${member}`,
-    message: `leaves no date to ask for: a notice of ${noticeHours} hours is longer than a horizon of ${horizonDays} days`,
+    message: `leaves no date to ask for: a notice of ${noticeHours} hours is longer than a horizon of ${horizon}`,
   };
 }

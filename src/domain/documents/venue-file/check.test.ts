@@ -201,7 +201,7 @@ test('a notice is shorter than the horizon, whoever says which', () => {
   );
   isRefused(
     { 'venue.noticeHours': 72, 'spaces[0].horizonDays': 1, 'spaces[1].horizonDays': 3 },
-    /^spaces\[0\]\.horizonDays: leaves no date/,
+    /^spaces\[0\]\.horizonDays: leaves no date to ask for: .* is longer than a horizon of 1 day$/,
   );
   isRefused(
     { 'venue.horizonDays': 2, 'spaces[1].noticeHours': 100 },
