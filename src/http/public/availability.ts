@@ -38,16 +38,9 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
     (request, reply) => {
       const { from, to } = request.query;
       checkRange(from, to);
-      const space = spaceOf(request);
-      const { venueId, venueRevision } = request.site;
-      // Revisions count within a venue, and a space may go from one venue to another: so its venue names it too.
-      const revision = `${venueRevision}.${space.revision}`;
-      return finished.send(
-        request,
-        reply,
-        `availability ${venueId} ${space.id} ${from} ${to}`,
-        revision,
-        () => availabilityOf(storage, clock, space.id, from, to),
+      const { id, venueId, revision } = spaceOf(request);
+      return finished.send(request, reply, `availability ${venueId} ${id} ${from} ${to}`, revision, () =>
+        availabilityOf(storage, clock, id, from, to),
       );
     },
   );

@@ -18,12 +18,21 @@ export interface PublicContext extends Context {
 /** One resource's routes; what they send stands in `presenters/`. */
 export type PublicRoutes = (app: TypedApp, context: PublicContext) => void;
 
+/** A space that a request is about. Revisions count within a venue, and a space may go from one to another. */
+export interface AskedSpace {
+  readonly id: string;
+  readonly venueId: string;
+  /** Of it and its venue, whose tax, currency and time zone stand in what is said of it. */
+  readonly revision: string;
+}
+
 /**
  * The space in the path of the request, if the venue shows it.
  *
  * @throws NotFoundError otherwise
  */
-export function spaceOf(request: FastifyRequest): { readonly id: string; readonly revision: number } {
-  if (request.site.space === null) throw new NotFoundError('This space does not exist or is not published.');
-  return request.site.space;
+export function spaceOf({ site }: FastifyRequest): AskedSpace {
+  const { space, venueId, venueRevision } = site;
+  if (space === null) throw new NotFoundError('This space does not exist or is not published.');
+  return { id: space.id, venueId, revision: `${venueRevision}.${space.revision}` };
 }

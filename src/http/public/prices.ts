@@ -1,14 +1,16 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { grantedUntil, priceList } from '../../domain/money/price-list.ts';
 import { datesFromTo, todayIn } from '../../domain/time/calendar.ts';
+import type { Clock } from '../../domain/time/instant.ts';
 import { publicApi } from '../../paths.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { ratesOf } from '../../storage/venue/prices.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
-import { type PublicRoutes, spaceOf } from './context.ts';
+import { type AskedSpace, type PublicRoutes, spaceOf } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { PriceEntry } from './listing-schemas.ts';
 import { presentPrices } from './presenters/dates.ts';
@@ -37,37 +39,32 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
     (request, reply) => {
       const { from, to } = request.query;
       checkRange(from, to);
-      const space = spaceOf(request);
-      const { venueId, venueRevision } = request.site;
-      // Prices carry the venue's tax, so both revisions count.
-      const revision = `${venueRevision}.${space.revision}`;
-      return finished.send(
-        request,
-        reply,
-        `prices ${venueId} ${space.id} ${from} ${to}`,
-        revision,
-        async () => {
-          const { venue, slots, rates } = await storage.read(async (db) => ({
-            venue: await findVenue(db, venueId),
-            slots: await listBookableSlots(db, space.id),
-            rates: await ratesOf(db, space.id),
-          }));
-          const timezone = venue?.timezone ?? 'UTC';
-          const today = todayIn(timezone, clock());
-          const entries = priceList({
-            slots,
-            rates,
-            tax: venue?.tax ?? null,
-            dates: datesFromTo(from, to),
-            today,
-          });
-          const until = grantedUntil(rates, today);
-          return {
-            data: entries.map(presentPrices),
-            trueUntil: until === null ? Number.POSITIVE_INFINITY : dayInterval(until, timezone).endsAt,
-          };
-        },
+      const { id, venueId, revision } = spaceOf(request);
+      return finished.send(request, reply, `prices ${venueId} ${id} ${from} ${to}`, revision, () =>
+        pricesOf(storage, clock, { id, venueId }, { from, to }),
       );
     },
   );
 };
+
+/** Made from one snapshot: an import may change prices and tax together. */
+async function pricesOf(
+  storage: Storage,
+  clock: Clock,
+  { id, venueId }: Pick<AskedSpace, 'id' | 'venueId'>,
+  { from, to }: Static<typeof DateRange>,
+) {
+  const { venue, slots, rates } = await storage.read(async (db) => ({
+    venue: await findVenue(db, venueId),
+    slots: await listBookableSlots(db, id),
+    rates: await ratesOf(db, id),
+  }));
+  const timezone = venue?.timezone ?? 'UTC';
+  const today = todayIn(timezone, clock());
+  const entries = priceList({ slots, rates, tax: venue?.tax ?? null, dates: datesFromTo(from, to), today });
+  const until = grantedUntil(rates, today);
+  return {
+    data: entries.map(presentPrices),
+    trueUntil: until === null ? Number.POSITIVE_INFINITY : dayInterval(until, timezone).endsAt,
+  };
+}

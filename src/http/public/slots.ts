@@ -29,14 +29,11 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
       },
     },
     (request, reply) => {
-      const space = spaceOf(request);
-      const { venueId, venueRevision } = request.site;
-      // Prices carry the venue's tax and currency, so both revisions count.
-      const revision = `${venueRevision}.${space.revision}`;
-      return finished.send(request, reply, `slots ${venueId} ${space.id}`, revision, async () => {
+      const { id, venueId, revision } = spaceOf(request);
+      return finished.send(request, reply, `slots ${venueId} ${id}`, revision, async () => {
         const data = await storage.read(async (db) => {
           const venue = await findVenue(db, venueId);
-          const slots = await listBookableSlots(db, space.id);
+          const slots = await listBookableSlots(db, id);
           return venue && slots.map((slot) => presentSlot(slot, venue));
         });
         return { data, trueUntil: Number.POSITIVE_INFINITY };
