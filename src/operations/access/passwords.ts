@@ -2,7 +2,7 @@ import { argon2, type BinaryLike, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-/** What one password costs: 32 MiB, four times over; 90 ms on the machine it was chosen on (docs/decisions/0013). */
+/** What one password costs: 32 MiB, four times over; 90 ms on the machine it was chosen on (docs/decisions/0014). */
 const usualCost = { memory: 32 * 1024, passes: 4, parallelism: 1 } as const;
 const tagLength = 32;
 
