@@ -1,11 +1,9 @@
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
-import {
-  listBookingRequests,
-  type RequestPosition,
-  type RequestSummary,
-} from '../../storage/booking/booking-request-list.ts';
+import { listBookingRequests } from '../../storage/booking/booking-request-list.ts';
+import type { RequestPosition } from '../../storage/booking/request-order.ts';
+import type { RequestSummary } from '../../storage/booking/request-summary.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { CommandFailure } from '../failure.ts';

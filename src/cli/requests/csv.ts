@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { writtenAmount } from '../../domain/money/parse-amount.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
-import type { RequestSummary } from '../../storage/booking/booking-request-list.ts';
+import type { RequestSummary } from '../../storage/booking/request-summary.ts';
 
 /** The columns, and what stands in them. */
 const columns: Readonly<Record<string, (request: RequestSummary) => string | number | null>> = {

@@ -3,11 +3,9 @@ import { DomainError } from '../../domain/errors.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { forgetNetworks } from '../../operations/booking/networks.ts';
 import type { Context } from '../../operations/context.ts';
-import {
-  listRequestsFromNetworkOf,
-  type RequestSummary,
-} from '../../storage/booking/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { listRequestsFromNetworkOf } from '../../storage/booking/floods.ts';
+import type { RequestSummary } from '../../storage/booking/request-summary.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';

@@ -2,15 +2,11 @@ import type { RequestStatus } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { forgetNetworks } from '../../operations/booking/networks.ts';
-import {
-  listBookingRequests,
-  positionOf,
-  type RequestFilter,
-  type RequestOrder,
-  type RequestPage,
-  type RequestSummary,
-} from '../../storage/booking/booking-request-list.ts';
+import { listBookingRequests, type RequestPage } from '../../storage/booking/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import type { RequestFilter } from '../../storage/booking/request-filter.ts';
+import { positionOf, type RequestOrder } from '../../storage/booking/request-order.ts';
+import type { RequestSummary } from '../../storage/booking/request-summary.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';

@@ -4,8 +4,10 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall } from '../../../test/desk.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
-import { listBookingRequests, type RequestFilter, type RequestOrder } from './booking-request-list.ts';
+import { listBookingRequests } from './booking-request-list.ts';
 import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
+import type { RequestFilter } from './request-filter.ts';
+import type { RequestOrder } from './request-order.ts';
 
 const hour = 3_600_000;
 const person = (name: string, email: string, company: string | null = null) => ({

@@ -5,14 +5,9 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall } from '../../../test/desk.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
-import {
-  listBookingRequests,
-  positionOf,
-  type RequestFilter,
-  type RequestOrder,
-  type RequestPosition,
-  requestOrders,
-} from './booking-request-list.ts';
+import { listBookingRequests } from './booking-request-list.ts';
+import type { RequestFilter } from './request-filter.ts';
+import { positionOf, type RequestOrder, type RequestPosition, requestOrders } from './request-order.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

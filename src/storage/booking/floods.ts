@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { isWaiting } from './booking-request-list.ts';
+import { lapsesAt } from './booking-requests.ts';
+import { isWaiting } from './request-filter.ts';
+import { type RequestSummary, summaryColumns, summaryOf } from './request-summary.ts';
 
 /** Requests that hold dates and have something in common. */
 export interface Flood {
@@ -47,4 +49,32 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
     }));
   };
   return [...(await groups('network')), ...(await groups('email'))];
+}
+
+/**
+ * The requests of one venue that hold a date at `now` and came from the network from which this one came, the oldest
+ * first: this one among them, if it still holds its date. None where that is not known (any more).
+ */
+export async function listRequestsFromNetworkOf(
+  db: Reader,
+  { reference, venueId }: { readonly reference: string; readonly venueId: string },
+  now: Instant,
+): Promise<RequestSummary[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(summaryColumns)
+    .where('network', '=', (eb) =>
+      eb
+        .selectFrom('booking_requests')
+        .select('network')
+        .where('reference', '=', reference)
+        .where(lapsesAt, '>', now),
+    )
+    .where('venue_id', '=', venueId)
+    .where('status', '=', 'pending_approval')
+    .where(lapsesAt, '>', now)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+  return rows.map((row) => summaryOf(row, now));
 }

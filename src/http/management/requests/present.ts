@@ -3,7 +3,7 @@ import { type BookingRequest, statusAt } from '../../../domain/booking/booking-r
 import type { Note } from '../../../domain/booking/note.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import type { RequestSummary } from '../../../storage/booking/booking-request-list.ts';
+import type { RequestSummary } from '../../../storage/booking/request-summary.ts';
 import type { StoredAuditEntry } from '../../../storage/events/event-log.ts';
 
 /** A request as a whole; its notes and its history have addresses of their own. */

@@ -4,7 +4,7 @@ import { decidedStatuses, requestStatuses } from '../../../domain/booking/bookin
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { longestNote } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { requestOrders } from '../../../storage/booking/booking-request-list.ts';
+import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { PageQuery } from '../pages.ts';
 
 const text = (description: string, example: string) => Type.String({ description, examples: [example] });
