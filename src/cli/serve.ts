@@ -15,7 +15,7 @@ import type { Context } from '../operations/context.ts';
 import { linkTo, pages, publicApi } from '../paths.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
-import { listOwnerlessVenues } from '../storage/access/staff.ts';
+import { findOwnerlessVenue } from '../storage/access/staff.ts';
 import { announcing } from '../storage/engine/announcing.ts';
 import { timed } from '../storage/engine/timed.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
@@ -69,8 +69,10 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     await tellIfBehind(clock, storage, logger);
     const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
     // Read before the doors open: behind them, a fault of the database ends nothing.
-    const keys = await storage.read(listWorkingKeys);
-    const [ownerless] = await storage.read(listOwnerlessVenues);
+    const { keys, ownerless } = await storage.read(async (db) => ({
+      keys: await listWorkingKeys(db),
+      ownerless: await findOwnerlessVenue(db),
+    }));
     await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),

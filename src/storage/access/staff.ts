@@ -101,16 +101,17 @@ export async function listVenueMembers(db: Reader, venueId: string): Promise<Ven
   }));
 }
 
-/** The ids of venues that nobody owns, who could let others in. */
-export async function listOwnerlessVenues(db: Reader): Promise<string[]> {
-  const rows = await db
+/** The id of a venue that nobody owns, who could let others in: the first of them; undefined where each has an owner. */
+export async function findOwnerlessVenue(db: Reader): Promise<string | undefined> {
+  const row = await db
     .selectFrom('venues as v')
     .leftJoin('memberships as m', (join) => join.onRef('m.venue_id', '=', 'v.id').on('m.role', '=', 'owner'))
     .select('v.id')
     .where('m.staff_id', 'is', null)
     .orderBy('v.id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /**
