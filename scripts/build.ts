@@ -18,6 +18,7 @@ if (!(await isUpToDate())) {
     await rm(note, { force: true });
     await Promise.all([
       import('./build-api-page.ts'),
+      import('./build-backoffice.ts'),
       import('./build-widget.ts'),
       import('./build-program.ts'),
     ]);

@@ -46,10 +46,12 @@ export const describeManagementApi = describing({
   tags: [
     { name: 'Logging in', description: 'For people: sessions, passwords, invitations.' },
     { name: 'Passkeys', description: 'For people: logging in without a password.' },
+    { name: 'Notifications', description: 'For people: browsers in which they are told of new requests.' },
     { name: 'Staff', description: 'Who works at the venue, and what they may do.' },
     { name: 'Tokens', description: 'For programs.' },
     { name: 'The venue', description: 'What all its spaces have in common.' },
     { name: 'Spaces, slots and packages', description: 'What the venue lets, when, and for how much.' },
+    { name: 'Photos', description: 'Pictures of the venue, uploaded and kept.' },
     { name: 'Website keys', description: 'What websites embed.' },
     { name: 'Blocks', description: 'When the venue lets nobody in.' },
     { name: 'The venue file', description: 'The whole venue in one document.' },

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots` takes the pictures of docs/embedding.md: the demo venue's website, with a visitor on the way
- * through its booking form, on small and large screens, light and dark. Look at them before committing them.
+ * `npm run screenshots` takes the pictures of docs/embedding.md and docs/managing.md: the demo venue's website, with a visitor
+ * on the way through its booking form, and its back-office, on small and large screens, light and dark. Look at them
+ * before committing them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -8,11 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { loadDemoVenue } from '../src/cli/demo-venue.ts';
+import { demoVenueId, loadDemoVenue } from '../src/cli/demo-venue.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { type Step, Visitor } from '../test/browser/visitor.ts';
 import { startService } from '../test/service.ts';
+import { logInAs } from '../test/staff.ts';
 
 /** How far the visitor goes, and on what kind of screen: width and height in CSS pixels. */
 interface Shot {
@@ -34,6 +36,23 @@ const shots: readonly Shot[] = [
   { step: 'receipt', size: [1280, 860], theme: 'dark' },
 ];
 
+/** A page of the back-office, by what stands behind the venue in its address. */
+interface ManagedShot {
+  readonly name: string;
+  readonly place: string;
+  readonly size: readonly [width: number, height: number];
+  readonly theme: 'light' | 'dark';
+}
+
+const managed: readonly ManagedShot[] = [
+  { name: 'requests', place: 'requests', size: [360, 640], theme: 'light' },
+  { name: 'requests', place: 'requests', size: [1280, 860], theme: 'dark' },
+  { name: 'calendar', place: 'calendar', size: [1280, 860], theme: 'light' },
+  { name: 'calendar', place: 'calendar', size: [360, 640], theme: 'dark' },
+  { name: 'space', place: 'spaces/tallow-hall', size: [1280, 860], theme: 'light' },
+  { name: 'website', place: 'website', size: [360, 640], theme: 'light' },
+];
+
 const images = fileURLToPath(new URL('../docs/images/', import.meta.url));
 await rm(images, { recursive: true, force: true });
 await mkdir(images, { recursive: true });
@@ -44,6 +63,7 @@ const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
 const browser = await launchChromium();
 try {
   for (const shot of shots) await take(browser, shot);
+  for (const shot of managed) await takeManaged(browser, shot);
 } finally {
   await browser.close();
   await service.app.close();
@@ -93,5 +113,28 @@ async function take(browser: Browser, { step, size: [width, height], theme }: Sh
   await page.screenshot({ path: images + name, type: 'jpeg', quality: 76 });
   const { size } = await stat(images + name);
   console.log(`docs/images/${name}  ${(size / 1000).toFixed(0)} kB`);
+  await context.close();
+}
+
+async function takeManaged(browser: Browser, { name, place, size: [width, height], theme }: ManagedShot) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
+  const [cookie = '', value = ''] = headers.cookie.split('=');
+  await context.addCookies([{ name: cookie, value, url: address, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(service.now);
+  await page.goto(`${address}/manage/venues/${demoVenueId}/${place}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const file = `manage-${name}-${width}-${theme}.jpg`;
+  await page.screenshot({ path: images + file, type: 'jpeg', quality: 76 });
+  const { size } = await stat(images + file);
+  console.log(`docs/images/${file}  ${(size / 1000).toFixed(0)} kB`);
   await context.close();
 }

@@ -38,6 +38,7 @@ process.exitCode = await run(
     stdin,
     log: stderr,
     goOnUnread: () => void stdout.off('error', endUnread).on('error', () => undefined),
+    isTerminal: stdout.isTTY === true,
     showProgress: stderr.isTTY ? (line) => stderr.write(`\r\u001b[K${line}`) : null,
   },
   process.argv.slice(2),

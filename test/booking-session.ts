@@ -10,7 +10,7 @@ import { SharedReads } from '../src/widget/state/shared-reads.ts';
 import { newSqlite } from './databases.ts';
 import { startService, venueWith } from './service.ts';
 
-const noWishes: Wishes = { spaceId: null, date: null, packageId: null, guests: null };
+const noWishes: Wishes = { spaceId: null, date: null, packageId: null, guests: null, first: 'space' };
 
 /** The service on a port of its own, and a session of its small venue. */
 export async function inSession(wishes: Partial<Wishes> = {}, send: typeof fetch = fetch) {
@@ -36,6 +36,8 @@ export async function inSession(wishes: Partial<Wishes> = {}, send: typeof fetch
       clock: () => service.now,
       wishes: { ...noWishes, ...own },
       draft: { name: 'A. Visitor', email: 'visitor@example.com' },
+      trailName: null,
+      isReturning: false,
       onChange: () => {
         for (const look of waiting) look();
       },

@@ -62,6 +62,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
             },
           }),
           goOnUnread: () => undefined,
+          isTerminal: isWatched,
           showProgress: isWatched ? (line) => progress.push(line) : null,
         },
         words,

@@ -69,6 +69,8 @@ async function remembered(opening: Promise<OpenDatabase>): Promise<OpenDatabase>
 const tables: readonly (keyof Tables)[] = [
   'venues',
   'spaces',
+  'photos',
+  'photo_files',
   'space_rooms',
   'slots',
   'packages',

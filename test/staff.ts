@@ -17,7 +17,11 @@ export interface LoggedIn {
 /** Logs in somebody new who is this at that venue. */
 export async function logInAs(
   context: Context,
-  { venueId = 'riverside', role }: { venueId?: string; role: StaffRole },
+  {
+    venueId = 'riverside',
+    role,
+    device = null,
+  }: { venueId?: string; role: StaffRole; device?: string | null },
 ): Promise<LoggedIn> {
   const staffId = `staff-${randomBytes(6).toString('hex')}`;
   const createdAt = context.clock();
@@ -25,7 +29,10 @@ export async function logInAs(
     const email = `${staffId}@example.com`;
     await insertStaff(db, { id: staffId, name: `A ${role}`, email, passwordHash: null, createdAt });
     await putMembership(db, { venueId, staffId, role, createdAt });
-    return openSession(context, db, staffId, { browser: { session: null, device: null }, by: 'link' });
+    return openSession(context, db, staffId, {
+      browser: { session: null, device, userAgent: '' },
+      by: 'link',
+    });
   });
   return {
     staffId,

@@ -6,16 +6,19 @@ import {
   endLine,
   feedLine,
   headerLine,
+  photoLine,
   venueFileLine,
 } from '../domain/documents/full-export/write-record.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 import type { Instant } from '../domain/time/instant.ts';
+import type { KeptPhoto, PhotoContent } from '../domain/venue/kept-photo.ts';
 import { listFeeds } from '../storage/access/feeds.ts';
 import { listBlocks } from '../storage/booking/blocks.ts';
 import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/documents/full-export.ts';
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import type { Reader } from '../storage/engine/storage.ts';
 import { listAudit } from '../storage/events/event-log.ts';
+import { everyPhoto, measurePhotos } from '../storage/venue/photos.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { withDatabase } from './existing-database.ts';
 import { openPrivateFile, readAgain, refuseTemporary } from './files/private.ts';
@@ -71,6 +74,9 @@ async function exportVenueFile(
     });
   if (byStaff > 0)
     terminal.remark(`${byStaff} blocks made by staff are not in it; --with-requests brings them along.`);
+  const { photos } = await measurePhotos(db, venueId);
+  if (photos > 0)
+    terminal.remark(`${photos} uploaded photos are named in it at most; --with-requests brings them along.`);
 }
 
 async function venueDocument(db: Reader, venueId: string) {
@@ -103,13 +109,17 @@ async function writeHistory(
   now: Instant,
 ): Promise<void> {
   const progress = startProgress(terminal, 'Exporting', await countBookingRequests(db, venueId));
-  const counts = { blocks: 0, bookingRequests: 0, auditEntries: 0 };
+  const counts = { blocks: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
   await file.appendFile(headerLine(now) + venueFileLine(await venueDocument(db, venueId)));
   const blocks = (await listBlocks(db, venueId)).filter(({ source }) => source === 'staff');
   counts.blocks = blocks.length;
   await file.appendFile(blocks.map(blockLine).join(''));
   const feeds = await listFeeds(db, venueId);
   await file.appendFile(feeds.map(feedLine).join(''));
+  for await (const photo of everyPhoto(db, venueId)) {
+    await file.appendFile(photoLine(exportedPhoto(photo)));
+    counts.photos += 1;
+  }
   for await (const page of everyBookingRequest(db, venueId, now)) {
     await file.appendFile(page.map(bookingRequestLine).join(''));
     counts.bookingRequests += page.length;
@@ -123,6 +133,22 @@ async function writeHistory(
     counts.auditEntries += entries.length;
     afterId = last.id;
   }
-  await file.appendFile(endLine({ ...counts, ...(feeds.length > 0 && { feeds: feeds.length }) }));
+  const { photos, ...others } = counts;
+  await file.appendFile(
+    endLine({
+      ...others,
+      ...(feeds.length > 0 && { feeds: feeds.length }),
+      ...(photos > 0 && { photos }),
+    }),
+  );
   progress.end();
+}
+
+function exportedPhoto({ contents, ...photo }: KeptPhoto & { readonly contents: readonly PhotoContent[] }) {
+  const files = contents.map(({ name, width, content }) => ({
+    name,
+    width,
+    content: Buffer.from(content).toString('base64'),
+  }));
+  return { ...photo, files };
 }

@@ -85,7 +85,8 @@ async function importHistory(
   ).finally(importing.end);
   if (json) return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...toldPlan(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
-  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${added.auditEntries} lines of the event log.`;
+  const photos = added.photos === 0 ? '' : `${added.photos} photos, `;
+  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${photos}${added.auditEntries} lines of the event log.`;
   printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
 }
 

@@ -6,10 +6,14 @@ import { after, describe, test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
+import { changePart } from '../domain/documents/venue-file/parts.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { blockDates } from '../operations/booking/block-dates.ts';
 import { cancelBooking } from '../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../operations/booking/decline-booking-request.ts';
+import { addPhoto, photoIdOf } from '../operations/venue/add-photo.ts';
+import { changeVenue } from '../operations/venue/change-venue.ts';
+import { linkTo, pages } from '../paths.ts';
 
 const hour = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-moving-'));
@@ -91,12 +95,30 @@ async function live(service: TestService): Promise<void> {
   });
   await acceptBookingRequest(service, cancelled);
   await cancelBooking(service, cancelled);
+  const { id } = await addPhoto(service, {
+    id: photoIdOf('riverside', noise),
+    venueId: 'riverside',
+    prepared,
+  });
+  await addPhoto(service, { id: photoIdOf('riverside', Buffer.of(1)), venueId: 'riverside', prepared });
+  const photos = [{ url: linkTo(pages.photo, { photoId: id, file: '960.webp' }), alt: 'The hall' }];
+  await changeVenue(service, {
+    ...{ venueId: 'riverside', actor: 'staff:ann', check: () => undefined },
+    edit: (document) => changePart(document, ['West'], { photos }),
+  });
   const block = { spaceId: 'West', from: '2027-03-20', to: '2027-03-21', reason: 'Floor' };
   await blockDates(service, 'riverside', block, 'staff:ann');
 }
 
+/** A photo whose bytes are every byte there is. */
+const noise = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+const prepared = {
+  ...{ width: 960, height: 640 },
+  files: [{ name: '960.webp', width: 960, content: noise }],
+};
+
 /** Everything a visitor can be told, as bytes. */
-async function publicAnswers({ get, post }: TestService): Promise<string[]> {
+async function publicAnswers({ get, post, app }: TestService): Promise<string[]> {
   const answers: string[] = [];
   const keep = async (path: string, body?: object) => {
     const options = { address: `203.0.113.${answers.length % 200}` };
@@ -105,6 +127,10 @@ async function publicAnswers({ get, post }: TestService): Promise<string[]> {
   };
   await keep('/venue');
   await keep('/spaces');
+  const file = { photoId: photoIdOf('riverside', noise), file: '960.webp' };
+  const { statusCode, headers, rawPayload } = await app.inject(linkTo(pages.photo, file));
+  assert.deepEqual([statusCode, rawPayload], [200, noise]);
+  answers.push(String(headers['etag']));
   for (const [space, slot] of [
     ['hall', 'evening'],
     ['east', 'east-evening'],
@@ -146,7 +172,7 @@ for (const [from, to] of [
       const { before, file, database, newHouse } = await setUp();
       const { exitCode, stdout } = await newHouse.firsthold('import', file);
       assert.equal(exitCode, 0);
-      assert.match(stdout, /New with it: 7 booking requests, 1 blocks made by staff, 14 lines/);
+      assert.match(stdout, /New with it: 7 booking requests, 1 blocks made by staff, 2 photos, 15 lines/);
       const moved = await startService(await database.open(), {});
       for (const hours of [0, 47, 49, 24 * 10, 24 * 12 + 7]) {
         before.now = moved.now = newHouse.now + hours * hour;
@@ -161,7 +187,8 @@ for (const [from, to] of [
       assert.match(again.stdout, /nothing changed\.\nNew with it: 0 booking requests, 0 blocks.*, 0 lines/);
       const { stdout } = await newHouse.firsthold('export', '--with-requests');
       const original = readFileSync(file, 'utf8');
-      for (const kind of ['venueFile', 'block', 'bookingRequest'])
+      assert.equal(linesOf(original, 'photo').length, 2);
+      for (const kind of ['venueFile', 'block', 'photo', 'bookingRequest'])
         assert.deepEqual(linesOf(stdout, kind), linesOf(original, kind));
       const audit = linesOf(stdout, 'auditEntry');
       assert.deepEqual(
@@ -205,7 +232,7 @@ for (const [from, to] of [
       const exported = await oldHouse.firsthold('export', 'riverside');
       assert.match(
         exported.stderr,
-        /^1 blocks made by staff are not in it; --with-requests brings them along\.\n$/,
+        /^1 blocks made by staff are not in it; .*\n2 uploaded photos are named in it at most; --with-requests brings them along\.\n$/,
       );
       const same = await oldHouse.firstholdWith({ stdin: [exported.stdout] }, 'import', '-');
       assert.match(same.stdout, /nothing changed/);

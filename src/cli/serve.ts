@@ -15,16 +15,17 @@ import type { Context } from '../operations/context.ts';
 import { linkTo, pages, publicApi } from '../paths.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
-import { findOwnerlessVenue } from '../storage/access/staff.ts';
 import { announcing } from '../storage/engine/announcing.ts';
 import { timed } from '../storage/engine/timed.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
 import { startErasing } from './erasing.ts';
 import { CommandFailure } from './failure.ts';
+import { firstOwner } from './first-owner.ts';
 import { isFirstStart, showSomething } from './first-start.ts';
 import { LogLines } from './log-lines.ts';
 import { endConnections, leaveSoon, toldToStop } from './stop.ts';
 import type { Terminal } from './terminal.ts';
+import { startTidying } from './tidying.ts';
 
 /** Open files, besides connections, that the service may want at any time: databases, pages, the log. */
 const filesOfOurOwn = 64;
@@ -69,19 +70,12 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     await tellIfBehind(clock, storage, logger);
     const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
     // Read before the doors open: behind them, a fault of the database ends nothing.
-    const { keys, ownerless } = await storage.read(async (db) => ({
-      keys: await listWorkingKeys(db),
-      ownerless: await findOwnerlessVenue(db),
-    }));
+    const keys = await storage.read(listWorkingKeys);
+    const owning = await firstOwner(context, { isFirst, isTerminal: terminal.isTerminal });
     await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),
-      // The command and not the link it prints: what is printed here, logs keep.
-      ...(ownerless === undefined
-        ? []
-        : [
-            `Nobody can log in to manage ${ownerless} yet: firsthold staff add EMAIL --venue ${ownerless} --role owner`,
-          ]),
+      ...(owning === null ? [] : [owning(address)]),
     ]);
   } finally {
     await opened.close();
@@ -115,6 +109,7 @@ async function serveFrom(
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
   const stopErasing = days === null ? null : startErasing(context, days, logger);
+  const stopTidying = startTidying(context, logger);
   const stopping = toldToStop();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
@@ -134,6 +129,7 @@ async function serveFrom(
     await Promise.all([endConnections(signal, connections, terminal), courier.stop()]);
   } finally {
     await stopErasing?.();
+    await stopTidying();
     await courier.stop();
     await metricsApp?.close();
     await app.close();

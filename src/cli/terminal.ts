@@ -38,5 +38,7 @@ export interface Terminal {
   /** From here on it is no reason to stop that nobody reads standard output any more. */
   readonly goOnUnread: () => void;
   /** Replaces the last line of standard error, '' to clear it; null: nobody is watching. */
+  /** Whether standard output is a terminal, which keeps nothing of what it shows. */
+  readonly isTerminal: boolean;
   readonly showProgress: ((line: string) => void) | null;
 }

@@ -530,10 +530,38 @@ export interface components {
              */
             readonly alt: string;
             /**
+             * @description The same, of its height.
+             * @example 1280
+             */
+            readonly height?: number;
+            /** @description The same picture in other sizes and formats; absent: there is `url` alone. */
+            readonly sources?: readonly {
+                /**
+                 * @description Its media type.
+                 * @example image/webp
+                 */
+                readonly type: string;
+                /**
+                 * @description As that of the photo.
+                 * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                 */
+                readonly url: string;
+                /**
+                 * @description Pixels.
+                 * @example 960
+                 */
+                readonly width: number;
+            }[];
+            /**
              * @description Absolute URL, or a path on the service beginning with `/`.
              * @example https://riverside.example/hall.jpg
              */
             readonly url: string;
+            /**
+             * @description Pixels of the largest of its files; absent: not known.
+             * @example 1920
+             */
+            readonly width?: number;
         };
         /** @description What slots and packages cost on one date. */
         readonly PriceEntry: {

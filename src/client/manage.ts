@@ -68,7 +68,7 @@ type QueryOf<O> = O extends { readonly parameters: { readonly query: infer Q } }
     ? { readonly query?: Q }
     : { readonly query?: never };
 type BodyOf<O> = O extends { readonly requestBody: infer B }
-  ? { readonly body: Json<B> }
+  ? { readonly body: B extends { readonly content: { readonly 'image/*': unknown } } ? Blob : Json<B> }
   : { readonly body?: never };
 type Succeeded<O> = O extends { readonly responses: infer R }
   ? Json<R extends { readonly 200: infer A } ? A : R extends { readonly 201: infer A } ? A : never>
@@ -90,6 +90,8 @@ export type Wish<O> = PathParams<O> &
     /** For what makes something; one is made where none is given. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
+    /** When this one is given up on, in milliseconds: a picture takes longer than words. */
+    readonly timeoutMs?: number;
   };
 
 /** Why there is no data. */
@@ -112,10 +114,20 @@ export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey:
   | { readonly ok: false; readonly error: ManagementError }
 );
 
+/** What a call of a path is about. */
+export type WishAt<M extends Method, Path extends string> = Wish<OperationAt<M, Path>>;
+/** What a path is answered with, where it is. */
+export type DataAt<M extends Method, Path extends string> = DataOf<OperationAt<M, Path>>;
+/** What comes of a call of a path. */
+export type AnswerAt<M extends Method, Path extends string> = ManagementAnswer<
+  DataAt<M, Path>,
+  BesideOf<OperationAt<M, Path>>
+>;
+
 type Call<M extends Method> = <Path extends PathBy<M>>(
   path: Path,
-  wish: Wish<OperationAt<M, Path>>,
-) => Promise<ManagementAnswer<DataOf<OperationAt<M, Path>>, BesideOf<OperationAt<M, Path>>>>;
+  wish: WishAt<M, Path>,
+) => Promise<AnswerAt<M, Path>>;
 
 /** What `createManager` gives: one call a method, typed by its path. */
 export type Manager = { readonly [M in Method]: Call<M> };
@@ -127,6 +139,7 @@ interface AnyWish {
   readonly ifMatch?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
 }
 interface Whole {
   readonly data: unknown;
@@ -136,12 +149,14 @@ interface Whole {
 
 /** A client of the management API. */
 export function createManager(options: ManagerOptions): Manager {
-  const { token, retries = 2, timeoutMs = 15_000, wait = sleep } = options;
+  const { token, retries = 2, wait = sleep } = options;
   const plainFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
 
   async function ask(method: Method, path: string, wish: AnyWish) {
-    const { signal, query, body, ifMatch } = wish;
+    const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = wish;
+    // It brings its own type along.
+    const isPicture = body instanceof Blob;
     const idempotencyKey = method === 'post' ? (wish.idempotencyKey ?? newIdempotencyKey()) : null;
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(wish.path?.[name] ?? ''));
     const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
@@ -149,11 +164,11 @@ export function createManager(options: ManagerOptions): Manager {
       method: method.toUpperCase(),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isPicture && { 'content-type': 'application/json' }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
         ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isPicture ? body : JSON.stringify(body) }),
     };
     for (let repeats = 0; ; repeats++) {
       const question = { fetch: wholeOf(plainFetch), url, init, signal, timeoutMs, probes: null };

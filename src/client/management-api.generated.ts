@@ -115,10 +115,98 @@ export interface paths {
         readonly get?: never;
         /**
          * Change the password
-         * @description Ends all other sessions of whoever is logged in.
+         * @description Ends all other sessions of whoever is logged in, and has no other browser of theirs told of new requests.
          */
         readonly put: operations["changePassword"];
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/push/key": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The key to subscribe with
+         * @description Always the same for one installation.
+         */
+        readonly get: operations["getPushKey"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/push/subscriptions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One’s own browsers that are told
+         * @description The oldest first.
+         */
+        readonly get: operations["listPushSubscriptions"];
+        readonly put?: never;
+        /**
+         * Be told in this browser
+         * @description Of each new request, until it is unsubscribed or logged out. A browser that subscribes again goes on as it was. At most 20 browsers.
+         */
+        readonly post: operations["subscribe"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/push/subscriptions/{subscriptionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Have a browser told no more
+         * @description From now on.
+         */
+        readonly delete: operations["unsubscribe"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Choose of which venues a browser is told
+         * @description From now on.
+         */
+        readonly patch: operations["choosePushVenues"];
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/push/subscriptions/{subscriptionId}/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send one now
+         * @description Within a second or so, and 20 seconds after the last trial at the earliest. How it went is the `outcome` in the list.
+         */
+        readonly post: operations["tryNotifications"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -145,7 +233,7 @@ export interface paths {
         readonly post: operations["logIn"];
         /**
          * Log out
-         * @description Ends this session.
+         * @description Ends this session. This browser is told of new requests no more.
          */
         readonly delete: operations["logOut"];
         readonly options?: never;
@@ -200,14 +288,38 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Where one is logged in
+         * @description All sessions of whoever is logged in, what was used last first. What a browser is called is what it said itself.
+         */
+        readonly get: operations["listSessions"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Log out everywhere
-         * @description Ends all sessions of whoever is logged in, this one too.
+         * @description Ends all sessions of whoever is logged in, this one too. No browser of theirs is told of new requests any more.
          */
         readonly delete: operations["logOutEverywhere"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Log out somewhere else
+         * @description Ends one session of whoever is logged in, from its next request on.
+         */
+        readonly delete: operations["endSession"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -226,7 +338,11 @@ export interface paths {
          */
         readonly get: operations["listVenues"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * The first venue
+         * @description Makes the first venue of a service that has none, with whoever makes it as its owner. Further ones are made by whoever runs the service.
+         */
+        readonly post: operations["addVenue"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -529,6 +645,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/venues/manage/v1/venues/{venueId}/booking-requests/{reference}/surroundings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What stands around a request
+         * @description Of the day of its event, and of the next where it goes on into that: what takes up a room that it touches, itself among it while it holds or has its date; blocks; and its rivals, who asked for the same (50 at most).
+         */
+        readonly get: operations["getBookingRequestSurroundings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/venues/manage/v1/venues/{venueId}/booking-requests/{reference}/undo": {
         readonly parameters: {
             readonly query?: never;
@@ -543,6 +679,26 @@ export interface paths {
          * @description While nothing else took its date. What was accepted or declined waits for a decision again, and holds its date until the instant its visitor was told; where that is over by now it is `expired`, since no hold comes back. What was cancelled is accepted again.
          */
         readonly post: operations["undoDecision"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/calendar": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What stands in all spaces
+         * @description Of 1 to 92 dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other. Why a slot is not free, the calendar of its space says.
+         */
+        readonly get: operations["getCalendar"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -578,7 +734,7 @@ export interface paths {
         };
         /**
          * What happened
-         * @description Everything that happened at the venue, the oldest first, each as a webhook would tell it. `next` is never null: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty.
+         * @description Everything that happened at the venue, each as a webhook would tell it. The oldest first, `next` is null only where nothing has ever happened: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -732,6 +888,90 @@ export interface paths {
          * @description Its link leads nowhere any more. Whoever came by it stays.
          */
         readonly delete: operations["revokeInvitation"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/photos": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Photos
+         * @description All that were uploaded and are kept, the oldest first.
+         */
+        readonly get: operations["listPhotos"];
+        readonly put?: never;
+        /**
+         * A new photo
+         * @description The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever `Content-Type` says. It is turned upright, freed of all that the camera wrote beside it, made in several sizes, and kept; the answer’s `photo` goes into `photos` of the venue or a space, or the `plan` of a layout, with words in `alt`. The same picture again is the same photo. What no listing shows is forgotten after 30 days.
+         */
+        readonly post: operations["uploadPhoto"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/photos/{photoId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * One photo less
+         * @description For good. One that the venue, or a space of it, shows stays: 409.
+         */
+        readonly delete: operations["deletePhoto"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/rooms": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rooms
+         * @description All rooms, each with the spaces that take it up. There is nothing to make or to change: a room is there because a space names it in its `rooms`.
+         */
+        readonly get: operations["listRooms"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/simulated-quote": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * What a date costs, and why
+         * @description What a visitor who asked on that day would be quoted, whether they see the space or not, with the rate that each line comes from, and why other rates do not apply. With `changes`, as if they were made; nothing is changed.
+         */
+        readonly post: operations["simulateQuote"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1012,7 +1252,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Somebody who works at the venue
+         * @description One of them, with the `ETag` to change their role by.
+         */
+        readonly get: operations["getStaffMember"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1190,11 +1434,31 @@ export interface paths {
         };
         /**
          * What a webhook was told
-         * @description And is to be told: the newest first, as many as `limit`; known for 30 days after.
+         * @description And is to be told: the newest first; known for 30 days after.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/webhooks/{webhookId}/disable": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Switch a webhook off
+         * @description What it was still to be told waits; of what happens while it is off it is never told.
+         */
+        readonly post: operations["disableWebhook"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1212,7 +1476,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Go on with a webhook
-         * @description That was switched off, since nothing arrived: it is told what waited then, and not what happened since.
+         * @description That is off: it is told what waited then, and not what happened since.
          */
         readonly post: operations["enableWebhook"];
         readonly delete?: never;
@@ -1284,6 +1548,8 @@ export interface components {
              * @enum {unknown}
              */
             readonly kind: "staff" | "token";
+            /** @description Whether they may make a venue: the first one of the service, while there is none. */
+            readonly mayAddVenue: boolean;
             /** @description Of the person, or the label of the token. */
             readonly name: string;
             /** @description null: it is somebody, whose role counts. */
@@ -1462,6 +1728,11 @@ export interface components {
              */
             readonly reference: string;
             /**
+             * @description How many other requests nobody has decided on want the same rooms at the same time: while one holds its date, others are those whose hold is over.
+             * @example 2
+             */
+            readonly rivals: number;
+            /**
              * @description The slot.
              * @example Evening
              */
@@ -1505,6 +1776,117 @@ export interface components {
              * @example 144000
              */
             readonly totalCents: number;
+        };
+        /** @description A block, with the days or hours it takes. */
+        readonly CalendarBlock: {
+            /** @description Whole days, in runs: it takes what starts on them. A run may go on before and after. */
+            readonly days: readonly {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 * @example 2027-03-12
+                 */
+                readonly from: string;
+                /**
+                 * Format: date
+                 * @description The last one.
+                 * @example 2027-03-12
+                 */
+                readonly to: string;
+            }[];
+            /** @description Hours, where it is one of hours: it takes what overlaps them. */
+            readonly hours: readonly {
+                /**
+                 * Format: date-time
+                 * @description To.
+                 * @example 2027-03-12T18:00:00.000Z
+                 */
+                readonly endsAt: string;
+                /**
+                 * Format: date-time
+                 * @description From.
+                 * @example 2027-03-12T18:00:00.000Z
+                 */
+                readonly startsAt: string;
+            }[];
+            /**
+             * @description To take it away by.
+             * @example block-Qm9va2luZ3M
+             */
+            readonly id: string;
+            /**
+             * @description The venue’s own note.
+             * @example Closed for Christmas
+             */
+            readonly reason: string;
+            /** @description The spaces it is written for, with which all go that share a room with one of them; null: every space. */
+            readonly spaceIds: readonly string[] | null;
+        };
+        /** @description A booking or a live hold. */
+        readonly CalendarBooking: {
+            /**
+             * Format: date
+             * @description Its date.
+             * @example 2027-03-12
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2027-03-12T18:00:00.000Z
+             */
+            readonly endsAt: string;
+            /**
+             * @description When it ends; at or before `startTime` it is on the day after.
+             * @example 18:00
+             */
+            readonly endTime: string;
+            /**
+             * @description Who asked; "(erased)": forgotten.
+             * @example A. Visitor
+             */
+            readonly guestName: string;
+            /** @description When its hold ends, if nobody decides; null: it is booked. */
+            readonly heldUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When its rooms are ready for the next: `endsAt`, or the turnaround later.
+             * @example 2027-03-12T18:00:00.000Z
+             */
+            readonly readyAt: string;
+            /**
+             * @description Whose it is.
+             * @example BR-7Q2M4XKD
+             */
+            readonly reference: string;
+            /**
+             * @description Where it stands; not in the rooms of its space, where that takes up others by now.
+             * @example [
+             *       "hall-a"
+             *     ]
+             */
+            readonly rooms: readonly string[];
+            /**
+             * @description The slot, as it was called then.
+             * @example Evening
+             */
+            readonly slotName: string;
+            /**
+             * @description The space it was made for, which may be gone by now.
+             * @example main-hall
+             */
+            readonly spaceId: string;
+            /**
+             * Format: date-time
+             * @description When it starts.
+             * @example 2027-03-12T18:00:00.000Z
+             */
+            readonly startsAt: string;
+            /**
+             * @description When it starts, on the venue’s clock.
+             * @example 18:00
+             */
+            readonly startTime: string;
         };
         /** @description Every refusal has this shape. */
         readonly ErrorAnswer: {
@@ -2399,11 +2781,39 @@ export interface components {
                      */
                     readonly alt: string;
                     /**
+                     * @description And how many it is high.
+                     * @example 1280
+                     */
+                    readonly height?: number;
+                    /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                    readonly sources?: readonly {
+                        /**
+                         * @description Its media type.
+                         * @example image/webp
+                         */
+                        readonly type: string;
+                        /**
+                         * @description Where it is, as `url` of the photo.
+                         * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                         */
+                        readonly url: string;
+                        /**
+                         * @description How many pixels it is wide.
+                         * @example 960
+                         */
+                        readonly width: number;
+                    }[];
+                    /**
                      * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                      * @example https://riverside.example/photos/main-hall.jpg
                      * @example /photos/main-hall.jpg
                      */
                     readonly url: string;
+                    /**
+                     * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                     * @example 1920
+                     */
+                    readonly width?: number;
                 };
             }[];
             /**
@@ -2427,11 +2837,39 @@ export interface components {
                  */
                 readonly alt: string;
                 /**
+                 * @description And how many it is high.
+                 * @example 1280
+                 */
+                readonly height?: number;
+                /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                readonly sources?: readonly {
+                    /**
+                     * @description Its media type.
+                     * @example image/webp
+                     */
+                    readonly type: string;
+                    /**
+                     * @description Where it is, as `url` of the photo.
+                     * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                     */
+                    readonly url: string;
+                    /**
+                     * @description How many pixels it is wide.
+                     * @example 960
+                     */
+                    readonly width: number;
+                }[];
+                /**
                  * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                  * @example https://riverside.example/photos/main-hall.jpg
                  * @example /photos/main-hall.jpg
                  */
                 readonly url: string;
+                /**
+                 * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                 * @example 1920
+                 */
+                readonly width?: number;
             }[];
             /**
              * @description false: in use, but hidden from visitors.
@@ -2779,15 +3217,15 @@ export interface components {
              */
             readonly endsAt: string;
             /**
-             * @description Whether it leads into a venue, or to a new password.
+             * @description Whether it leads into a venue, to a new password, or, `first`, into a service that has no venue yet.
              * @enum {unknown}
              */
-            readonly kind: "invitation" | "password";
+            readonly kind: "invitation" | "password" | "first";
             /** @description Of the person, where it is known; otherwise empty. */
             readonly name: string;
-            /** @description As what; null: it leads to a new password. */
+            /** @description As what; null: it leads into no venue. */
             readonly role: ("viewer" | "manager" | "owner") | null;
-            /** @description The venue it leads into; null: it leads to a new password. */
+            /** @description The venue it leads into; null: it leads into none. */
             readonly venue: {
                 /** @example staff-Qm9va2luZ3M */
                 readonly id: string;
@@ -3074,6 +3512,43 @@ export interface components {
             /** @description When somebody logged in with it last; null: never. */
             readonly lastUsedAt: string | null;
         };
+        /** @description A browser of one’s own that is told of new requests. */
+        readonly PushSubscription: {
+            /**
+             * Format: date-time
+             * @description Since when it is told.
+             * @example 2027-03-01T12:00:00.000Z
+             */
+            readonly createdAt: string;
+            /**
+             * @description To change it by.
+             * @example push-Qm9va2luZ3M
+             */
+            readonly id: string;
+            /** @description Whether it is the browser that asks. */
+            readonly isThisBrowser: boolean;
+            /**
+             * @description A note on what it is for.
+             * @example Ticketing
+             */
+            readonly label: string;
+            /**
+             * @description In which it is told.
+             * @example de
+             */
+            readonly language: string;
+            /** @description How the last call went: a status of 200 to 299 where it was taken; null: there was none. */
+            readonly outcome: string | null;
+            /** @description When something arrived last; null: nothing has. */
+            readonly sentAt: string | null;
+            /**
+             * @description The push service of its maker.
+             * @example push.example
+             */
+            readonly service: string;
+            /** @description Of which venues it is told; left out where it subscribes: as before, and the first time all where one works. */
+            readonly venueIds: readonly string[];
+        };
         /** @description A note of staff, which no guest sees. */
         readonly RequestNote: {
             /** @description The decision that it gives a reason for; null: none. */
@@ -3099,6 +3574,53 @@ export interface components {
              * @example Rang: wants the small stage
              */
             readonly text: string;
+        };
+        /** @description What can be occupied. */
+        readonly Room: {
+            /**
+             * @description What the venue calls it.
+             * @example hall-a
+             */
+            readonly room: string;
+            /**
+             * @description The spaces that take it up, of which one is let at a time.
+             * @example [
+             *       "main-hall"
+             *     ]
+             */
+            readonly spaceIds: readonly string[];
+        };
+        /** @description Somewhere one is logged in. */
+        readonly Session: {
+            /** @description What browser; null: nobody knows. */
+            readonly browser: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody logged in.
+             * @example 2027-03-01T12:00:00.000Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             * @example 2027-03-01T12:00:00.000Z
+             */
+            readonly endsAt: string;
+            /**
+             * @description To end it by.
+             * @example q1fVwzJ7mBk0n3yXc8sTZA
+             */
+            readonly id: string;
+            /** @description Whether it is the one that asks. */
+            readonly isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description When it was used last, to the hour.
+             * @example 2027-03-01T12:00:00.000Z
+             */
+            readonly lastSeenAt: string;
+            /** @description On what; null: nobody knows. */
+            readonly system: string | null;
         };
         /** @description A span of hours the space can be booked for. */
         readonly Slot: {
@@ -3238,11 +3760,39 @@ export interface components {
                      */
                     readonly alt: string;
                     /**
+                     * @description And how many it is high.
+                     * @example 1280
+                     */
+                    readonly height?: number;
+                    /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                    readonly sources?: readonly {
+                        /**
+                         * @description Its media type.
+                         * @example image/webp
+                         */
+                        readonly type: string;
+                        /**
+                         * @description Where it is, as `url` of the photo.
+                         * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                         */
+                        readonly url: string;
+                        /**
+                         * @description How many pixels it is wide.
+                         * @example 960
+                         */
+                        readonly width: number;
+                    }[];
+                    /**
                      * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                      * @example https://riverside.example/photos/main-hall.jpg
                      * @example /photos/main-hall.jpg
                      */
                     readonly url: string;
+                    /**
+                     * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                     * @example 1920
+                     */
+                    readonly width?: number;
                 };
             }[];
             /**
@@ -3260,11 +3810,39 @@ export interface components {
                  */
                 readonly alt: string;
                 /**
+                 * @description And how many it is high.
+                 * @example 1280
+                 */
+                readonly height?: number;
+                /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                readonly sources?: readonly {
+                    /**
+                     * @description Its media type.
+                     * @example image/webp
+                     */
+                    readonly type: string;
+                    /**
+                     * @description Where it is, as `url` of the photo.
+                     * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                     */
+                    readonly url: string;
+                    /**
+                     * @description How many pixels it is wide.
+                     * @example 960
+                     */
+                    readonly width: number;
+                }[];
+                /**
                  * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                  * @example https://riverside.example/photos/main-hall.jpg
                  * @example /photos/main-hall.jpg
                  */
                 readonly url: string;
+                /**
+                 * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                 * @example 1920
+                 */
+                readonly width?: number;
             }[];
             /** @description false: in use, but hidden from visitors. */
             readonly published: boolean;
@@ -3385,11 +3963,39 @@ export interface components {
                      */
                     readonly alt: string;
                     /**
+                     * @description And how many it is high.
+                     * @example 1280
+                     */
+                    readonly height?: number;
+                    /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                    readonly sources?: readonly {
+                        /**
+                         * @description Its media type.
+                         * @example image/webp
+                         */
+                        readonly type: string;
+                        /**
+                         * @description Where it is, as `url` of the photo.
+                         * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                         */
+                        readonly url: string;
+                        /**
+                         * @description How many pixels it is wide.
+                         * @example 960
+                         */
+                        readonly width: number;
+                    }[];
+                    /**
                      * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                      * @example https://riverside.example/photos/main-hall.jpg
                      * @example /photos/main-hall.jpg
                      */
                     readonly url: string;
+                    /**
+                     * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                     * @example 1920
+                     */
+                    readonly width?: number;
                 };
             }[] | null;
             /**
@@ -3407,11 +4013,39 @@ export interface components {
                  */
                 readonly alt: string;
                 /**
+                 * @description And how many it is high.
+                 * @example 1280
+                 */
+                readonly height?: number;
+                /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                readonly sources?: readonly {
+                    /**
+                     * @description Its media type.
+                     * @example image/webp
+                     */
+                    readonly type: string;
+                    /**
+                     * @description Where it is, as `url` of the photo.
+                     * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                     */
+                    readonly url: string;
+                    /**
+                     * @description How many pixels it is wide.
+                     * @example 960
+                     */
+                    readonly width: number;
+                }[];
+                /**
                  * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                  * @example https://riverside.example/photos/main-hall.jpg
                  * @example /photos/main-hall.jpg
                  */
                 readonly url: string;
+                /**
+                 * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                 * @example 1920
+                 */
+                readonly width?: number;
             }[] | null;
             /** @description false: in use, but hidden from visitors. */
             readonly published?: boolean | null;
@@ -4019,11 +4653,39 @@ export interface components {
                  */
                 readonly alt: string;
                 /**
+                 * @description And how many it is high.
+                 * @example 1280
+                 */
+                readonly height?: number;
+                /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                readonly sources?: readonly {
+                    /**
+                     * @description Its media type.
+                     * @example image/webp
+                     */
+                    readonly type: string;
+                    /**
+                     * @description Where it is, as `url` of the photo.
+                     * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                     */
+                    readonly url: string;
+                    /**
+                     * @description How many pixels it is wide.
+                     * @example 960
+                     */
+                    readonly width: number;
+                }[];
+                /**
                  * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                  * @example https://riverside.example/photos/main-hall.jpg
                  * @example /photos/main-hall.jpg
                  */
                 readonly url: string;
+                /**
+                 * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                 * @example 1920
+                 */
+                readonly width?: number;
             }[];
             /**
              * @description Where the venue says what it does with what visitors write; null or left out: nowhere.
@@ -4113,6 +4775,35 @@ export interface components {
              * @example https://riverside.example
              */
             readonly website: string | null;
+        };
+        /** @description What stands in all spaces of a venue. */
+        readonly VenueCalendar: {
+            /** @description Blocks that have a day or an hour of these dates. */
+            readonly blocks: readonly components["schemas"]["CalendarBlock"][];
+            /** @description Bookings and live holds, the first to start first, each once. */
+            readonly bookings: readonly components["schemas"]["CalendarBooking"][];
+            /** @description All rooms; at the end those in which something stands, and that no space takes up any more. */
+            readonly rooms: readonly components["schemas"]["Room"][];
+            /** @description All spaces, in the venue’s order. */
+            readonly spaces: readonly {
+                /**
+                 * @description Its `id`.
+                 * @example main-hall
+                 */
+                readonly id: string;
+                /** @description Whether visitors see it. */
+                readonly isOnShow: boolean;
+                /**
+                 * @description Its name.
+                 * @example Main Hall
+                 */
+                readonly name: string;
+            }[];
+            /**
+             * @description The venue’s.
+             * @example Europe/London
+             */
+            readonly timezone: string;
         };
         /** @description The venue itself. */
         readonly VenueChanges: {
@@ -4227,11 +4918,39 @@ export interface components {
                  */
                 readonly alt: string;
                 /**
+                 * @description And how many it is high.
+                 * @example 1280
+                 */
+                readonly height?: number;
+                /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                readonly sources?: readonly {
+                    /**
+                     * @description Its media type.
+                     * @example image/webp
+                     */
+                    readonly type: string;
+                    /**
+                     * @description Where it is, as `url` of the photo.
+                     * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                     */
+                    readonly url: string;
+                    /**
+                     * @description How many pixels it is wide.
+                     * @example 960
+                     */
+                    readonly width: number;
+                }[];
+                /**
                  * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                  * @example https://riverside.example/photos/main-hall.jpg
                  * @example /photos/main-hall.jpg
                  */
                 readonly url: string;
+                /**
+                 * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                 * @example 1920
+                 */
+                readonly width?: number;
             }[] | null;
             /**
              * @description Where the venue says what it does with what visitors write; null or left out: nowhere.
@@ -4510,11 +5229,39 @@ export interface components {
                          */
                         readonly alt: string;
                         /**
+                         * @description And how many it is high.
+                         * @example 1280
+                         */
+                        readonly height?: number;
+                        /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                        readonly sources?: readonly {
+                            /**
+                             * @description Its media type.
+                             * @example image/webp
+                             */
+                            readonly type: string;
+                            /**
+                             * @description Where it is, as `url` of the photo.
+                             * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                             */
+                            readonly url: string;
+                            /**
+                             * @description How many pixels it is wide.
+                             * @example 960
+                             */
+                            readonly width: number;
+                        }[];
+                        /**
                          * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                          * @example https://riverside.example/photos/main-hall.jpg
                          * @example /photos/main-hall.jpg
                          */
                         readonly url: string;
+                        /**
+                         * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                         * @example 1920
+                         */
+                        readonly width?: number;
                     };
                 }[];
                 /**
@@ -4538,11 +5285,39 @@ export interface components {
                      */
                     readonly alt: string;
                     /**
+                     * @description And how many it is high.
+                     * @example 1280
+                     */
+                    readonly height?: number;
+                    /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                    readonly sources?: readonly {
+                        /**
+                         * @description Its media type.
+                         * @example image/webp
+                         */
+                        readonly type: string;
+                        /**
+                         * @description Where it is, as `url` of the photo.
+                         * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                         */
+                        readonly url: string;
+                        /**
+                         * @description How many pixels it is wide.
+                         * @example 960
+                         */
+                        readonly width: number;
+                    }[];
+                    /**
                      * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                      * @example https://riverside.example/photos/main-hall.jpg
                      * @example /photos/main-hall.jpg
                      */
                     readonly url: string;
+                    /**
+                     * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                     * @example 1920
+                     */
+                    readonly width?: number;
                 }[];
                 /**
                  * @description false: in use, but hidden from visitors.
@@ -4969,11 +5744,39 @@ export interface components {
                      */
                     readonly alt: string;
                     /**
+                     * @description And how many it is high.
+                     * @example 1280
+                     */
+                    readonly height?: number;
+                    /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                    readonly sources?: readonly {
+                        /**
+                         * @description Its media type.
+                         * @example image/webp
+                         */
+                        readonly type: string;
+                        /**
+                         * @description Where it is, as `url` of the photo.
+                         * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                         */
+                        readonly url: string;
+                        /**
+                         * @description How many pixels it is wide.
+                         * @example 960
+                         */
+                        readonly width: number;
+                    }[];
+                    /**
                      * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
                      * @example https://riverside.example/photos/main-hall.jpg
                      * @example /photos/main-hall.jpg
                      */
                     readonly url: string;
+                    /**
+                     * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                     * @example 1920
+                     */
+                    readonly width?: number;
                 }[];
                 /**
                  * @description Where the venue says what it does with what visitors write; null or left out: nowhere.
@@ -5101,7 +5904,7 @@ export interface components {
              */
             readonly id: string;
             /** @description What it is told of; empty: of everything. */
-            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "token.added" | "token.revoked")[];
+            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
             /**
              * @description What is called.
              * @example https://desk.example/firsthold
@@ -5838,6 +6641,510 @@ export interface operations {
             };
         };
     };
+    readonly getPushKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The key. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /**
+                             * @description For `applicationServerKey` of `PushManager.subscribe()`.
+                             * @example BPbg9zMpVJjF-Example
+                             */
+                            readonly publicKey: string;
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly listPushSubscriptions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The browsers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["PushSubscription"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly subscribe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Of the `PushSubscription`: an `https:` address on the public internet.
+                     * @example https://push.example/wpush/v2/gAAAAAB
+                     */
+                    readonly endpoint: string;
+                    /** @description Of the `PushSubscription`. */
+                    readonly keys: {
+                        /** @description 16 bytes, base64url. */
+                        readonly auth: string;
+                        /** @description A point of P-256, base64url. */
+                        readonly p256dh: string;
+                    };
+                    /**
+                     * @description A note on what it is for.
+                     * @example Ticketing
+                     */
+                    readonly label?: string;
+                    /**
+                     * @description In which it is told; otherwise English.
+                     * @example de
+                     */
+                    readonly language?: string;
+                    /** @description Of which venues it is told; left out where it subscribes: as before, and the first time all where one works. */
+                    readonly venueIds?: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The browser. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PushSubscription"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly unsubscribe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Its `id`.
+                 * @example push-Qm9va2luZ3M
+                 */
+                readonly subscriptionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly choosePushVenues: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Its `id`.
+                 * @example push-Qm9va2luZ3M
+                 */
+                readonly subscriptionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Of which venues it is told; left out where it subscribes: as before, and the first time all where one works. */
+                    readonly venueIds: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The browser. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PushSubscription"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly tryNotifications: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Its `id`.
+                 * @example push-Qm9va2luZ3M
+                 */
+                readonly subscriptionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     readonly getSession: {
         readonly parameters: {
             readonly query?: never;
@@ -6253,6 +7560,68 @@ export interface operations {
             };
         };
     };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The sessions. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Session"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     readonly logOutEverywhere: {
         readonly parameters: {
             readonly query?: never;
@@ -6286,6 +7655,83 @@ export interface operations {
             };
             /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
             readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The session’s `id`.
+                 * @example q1fVwzJ7mBk0n3yXc8sTZA
+                 */
+                readonly sessionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -6388,6 +7834,119 @@ export interface operations {
             };
             /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly addVenue: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a venue needs at least; the rest is edited. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description ISO 4217 code of all amounts.
+                     * @example GBP
+                     */
+                    readonly currency: string;
+                    /**
+                     * @description Unique in the installation; tells one venue from another when the file is imported again.
+                     * @example riverside
+                     */
+                    readonly id: string;
+                    /**
+                     * @description BCP 47 tag of the language and region the venue writes in.
+                     * @example en-GB
+                     */
+                    readonly locale: string;
+                    /**
+                     * @description As visitors read it.
+                     * @example Riverside Arts Centre
+                     */
+                    readonly name: string;
+                    /**
+                     * @description IANA name of the time zone that all dates and slot times are meant in.
+                     * @example Europe/London
+                     */
+                    readonly timezone: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The venue. */
+            readonly 201: {
+                headers: {
+                    /** @description Names the content as it is. To change it, send this as `If-Match`. */
+                    readonly ETag?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Venue"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -8443,6 +10002,114 @@ export interface operations {
             };
         };
     };
+    readonly getBookingRequestSurroundings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The request’s `reference`.
+                 * @example BR-7K3M9QZ2
+                 */
+                readonly reference: string;
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What stands around it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description What its space is blocked for. */
+                            readonly blocks: readonly components["schemas"]["CalendarBlock"][];
+                            /** @description What stands in these rooms, the first to start first. */
+                            readonly bookings: readonly components["schemas"]["CalendarBooking"][];
+                            /**
+                             * Format: date
+                             * @description The day on which it begins.
+                             * @example 2027-03-12
+                             */
+                            readonly from: string;
+                            /** @description Undecided requests for the same rooms at the same time; who asked first, first. */
+                            readonly rivals: readonly components["schemas"]["BookingRequestSummary"][];
+                            /**
+                             * @description What its space takes up, and where it stands itself.
+                             * @example [
+                             *       "hall-a"
+                             *     ]
+                             */
+                            readonly rooms: readonly string[];
+                            /**
+                             * Format: date
+                             * @description The day on which it ends.
+                             * @example 2027-03-12
+                             */
+                            readonly to: string;
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     readonly undoDecision: {
         readonly parameters: {
             readonly query?: never;
@@ -8522,6 +10189,103 @@ export interface operations {
             };
             /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
             readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly getCalendar: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The first date.
+                 * @example 2027-03-12
+                 */
+                readonly from: string;
+                /**
+                 * @description The last date, itself included.
+                 * @example 2027-03-12
+                 */
+                readonly to: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The calendar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["VenueCalendar"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -8693,6 +10457,11 @@ export interface operations {
                  * @example 50
                  */
                 readonly limit?: string;
+                /**
+                 * @description `newest`: the last one first, each page going further back; null is then the end. Left out: `oldest`.
+                 * @example newest
+                 */
+                readonly order?: "oldest" | "newest";
             };
             readonly header?: never;
             readonly path: {
@@ -8732,7 +10501,7 @@ export interface operations {
                              */
                             readonly type: string;
                         }[];
-                        /** @description `cursor` of what comes after; null: nothing has ever happened. */
+                        /** @description `cursor` of the next page; null: see above. */
                         readonly next: string | null;
                         /** @enum {boolean} */
                         readonly success: true;
@@ -9476,7 +11245,18 @@ export interface operations {
     };
     readonly listInvitations: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description `next` of the page before; left out: the first page.
+                 * @example WyJtYWluLWhhbGwiXQ
+                 */
+                readonly cursor?: string;
+                /**
+                 * @description How many at most, 1 to 200; left out: 50.
+                 * @example 50
+                 */
+                readonly limit?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly venueId: string;
@@ -9493,6 +11273,11 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: readonly components["schemas"]["Invitation"][];
+                        /**
+                         * @description `cursor` of the next page; null: this is the last one.
+                         * @example WyJtYWluLWhhbGwiXQ
+                         */
+                        readonly next: string | null;
                         /** @enum {boolean} */
                         readonly success: true;
                     };
@@ -9518,6 +11303,15 @@ export interface operations {
             };
             /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -9695,6 +11489,710 @@ export interface operations {
             };
             /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly listPhotos: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description `next` of the page before; left out: the first page.
+                 * @example WyJtYWluLWhhbGwiXQ
+                 */
+                readonly cursor?: string;
+                /**
+                 * @description How many at most, 1 to 200; left out: 50.
+                 * @example 50
+                 */
+                readonly limit?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of photos. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly {
+                            /**
+                             * @description What all its files take.
+                             * @example 480000
+                             */
+                            readonly bytes: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was uploaded.
+                             */
+                            readonly createdAt: string;
+                            /**
+                             * @description To take it away by.
+                             * @example Qm9va2luZ3MgYXJlIGtlcH
+                             */
+                            readonly id: string;
+                            /** @description Whether the venue, or a space of it, refers to it. */
+                            readonly isShown: boolean;
+                            /** @description As it goes into `photos` of the venue or a space, or the `plan` of a layout. */
+                            readonly photo: {
+                                /**
+                                 * @description What the picture shows, for visitors who cannot see it; empty ("") where it is only decoration.
+                                 * @example The main hall set out in theatre rows
+                                 */
+                                readonly alt: string;
+                                /**
+                                 * @description And how many it is high.
+                                 * @example 1280
+                                 */
+                                readonly height?: number;
+                                /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                                readonly sources?: readonly {
+                                    /**
+                                     * @description Its media type.
+                                     * @example image/webp
+                                     */
+                                    readonly type: string;
+                                    /**
+                                     * @description Where it is, as `url` of the photo.
+                                     * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                                     */
+                                    readonly url: string;
+                                    /**
+                                     * @description How many pixels it is wide.
+                                     * @example 960
+                                     */
+                                    readonly width: number;
+                                }[];
+                                /**
+                                 * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
+                                 * @example https://riverside.example/photos/main-hall.jpg
+                                 * @example /photos/main-hall.jpg
+                                 */
+                                readonly url: string;
+                                /**
+                                 * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                                 * @example 1920
+                                 */
+                                readonly width?: number;
+                            };
+                        }[];
+                        /**
+                         * @description `cursor` of the next page; null: this is the last one.
+                         * @example WyJtYWluLWhhbGwiXQ
+                         */
+                        readonly next: string | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly uploadPhoto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        /** @description The picture itself, and nothing else. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "image/*": string;
+            };
+        };
+        readonly responses: {
+            /** @description The photo. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description A photo that is kept. */
+                        readonly data: {
+                            /**
+                             * @description What all its files take.
+                             * @example 480000
+                             */
+                            readonly bytes: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was uploaded.
+                             */
+                            readonly createdAt: string;
+                            /**
+                             * @description To take it away by.
+                             * @example Qm9va2luZ3MgYXJlIGtlcH
+                             */
+                            readonly id: string;
+                            /** @description Whether the venue, or a space of it, refers to it. */
+                            readonly isShown: boolean;
+                            /** @description As it goes into `photos` of the venue or a space, or the `plan` of a layout. */
+                            readonly photo: {
+                                /**
+                                 * @description What the picture shows, for visitors who cannot see it; empty ("") where it is only decoration.
+                                 * @example The main hall set out in theatre rows
+                                 */
+                                readonly alt: string;
+                                /**
+                                 * @description And how many it is high.
+                                 * @example 1280
+                                 */
+                                readonly height?: number;
+                                /** @description The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them. */
+                                readonly sources?: readonly {
+                                    /**
+                                     * @description Its media type.
+                                     * @example image/webp
+                                     */
+                                    readonly type: string;
+                                    /**
+                                     * @description Where it is, as `url` of the photo.
+                                     * @example /photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp
+                                     */
+                                    readonly url: string;
+                                    /**
+                                     * @description How many pixels it is wide.
+                                     * @example 960
+                                     */
+                                    readonly width: number;
+                                }[];
+                                /**
+                                 * @description Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".
+                                 * @example https://riverside.example/photos/main-hall.jpg
+                                 * @example /photos/main-hall.jpg
+                                 */
+                                readonly url: string;
+                                /**
+                                 * @description How many pixels the largest of its files is wide. A page keeps its place by it.
+                                 * @example 1920
+                                 */
+                                readonly width?: number;
+                            };
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
+            readonly 429: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly deletePhoto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The photo’s `id`.
+                 * @example Qm9va2luZ3MgYXJlIGtlcH
+                 */
+                readonly photoId: string;
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly listRooms: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description `next` of the page before; left out: the first page.
+                 * @example WyJtYWluLWhhbGwiXQ
+                 */
+                readonly cursor?: string;
+                /**
+                 * @description How many at most, 1 to 200; left out: 50.
+                 * @example 50
+                 */
+                readonly limit?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of rooms. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Room"][];
+                        /**
+                         * @description `cursor` of the next page; null: this is the last one.
+                         * @example WyJtYWluLWhhbGwiXQ
+                         */
+                        readonly next: string | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly simulateQuote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description How many come. */
+                    readonly attendance?: number;
+                    /**
+                     * Format: date
+                     * @description On which date it is asked for; left out: today.
+                     * @example 2027-03-12
+                     */
+                    readonly bookedOn?: string;
+                    /** @description An edit that is not made yet: what `PATCH` of each would be sent. */
+                    readonly changes?: {
+                        readonly package?: components["schemas"]["PackageChanges"];
+                        readonly slot?: components["schemas"]["SlotChanges"];
+                        readonly space?: components["schemas"]["SpaceChanges"];
+                        readonly venue?: components["schemas"]["VenueChanges"];
+                    };
+                    /**
+                     * Format: date
+                     * @description Of the event; may be over.
+                     * @example 2027-03-12
+                     */
+                    readonly date: string;
+                    /** @description What is added. */
+                    readonly extras?: readonly {
+                        /**
+                         * @description The extra’s `id`.
+                         * @example piano
+                         */
+                        readonly id: string;
+                        /** @description How many. */
+                        readonly pieces?: number;
+                    }[];
+                    /**
+                     * @description The package’s `id`.
+                     * @example dry-hire
+                     */
+                    readonly packageId: string;
+                    /**
+                     * @description The slot’s `id`.
+                     * @example evening
+                     */
+                    readonly slotId: string;
+                    /**
+                     * @description The space’s `id`.
+                     * @example main-hall
+                     */
+                    readonly spaceId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The quote, and where it comes from. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /**
+                             * @description Of each line of `quote`, which of `rates` made it, counted from 0; null: none did.
+                             * @example [
+                             *       null,
+                             *       0,
+                             *       null
+                             *     ]
+                             */
+                            readonly lines: readonly (number | null)[];
+                            /** @description Whose schedule the instalments follow; null: there is none, and all is due after signing. */
+                            readonly paymentsOf: ("package" | "venue") | null;
+                            readonly quote: components["schemas"]["StaffQuote"];
+                            /** @description All rates of the space, in its order. */
+                            readonly rates: readonly {
+                                /**
+                                 * @description What it is called.
+                                 * @example Weekend
+                                 */
+                                readonly label: string;
+                                /**
+                                 * @description Its conditions that are not met; none: it applies.
+                                 * @example [
+                                 *       "weekdays"
+                                 *     ]
+                                 */
+                                readonly unmet: readonly ("bookedUntil" | "from" | "to" | "weekdays" | "slotIds" | "packageIds")[];
+                            }[];
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -12240,7 +14738,18 @@ export interface operations {
     };
     readonly listStaff: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description `next` of the page before; left out: the first page.
+                 * @example WyJtYWluLWhhbGwiXQ
+                 */
+                readonly cursor?: string;
+                /**
+                 * @description How many at most, 1 to 200; left out: 50.
+                 * @example 50
+                 */
+                readonly limit?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly venueId: string;
@@ -12257,6 +14766,96 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: readonly components["schemas"]["StaffMember"][];
+                        /**
+                         * @description `cursor` of the next page; null: this is the last one.
+                         * @example WyJtYWluLWhhbGwiXQ
+                         */
+                        readonly next: string | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly getStaffMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly staffId: string;
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description They. */
+            readonly 200: {
+                headers: {
+                    /** @description Names the content as it is. To change it, send this as `If-Match`. */
+                    readonly ETag?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["StaffMember"];
                         /** @enum {boolean} */
                         readonly success: true;
                     };
@@ -12397,7 +14996,13 @@ export interface operations {
     readonly changeRole: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @example "q1fVwzJ7mBk0n3yXc8sTZA"
+                 */
+                readonly "if-match"?: string;
+            };
             readonly path: {
                 readonly staffId: string;
                 readonly venueId: string;
@@ -12420,6 +15025,8 @@ export interface operations {
             /** @description As they are now. */
             readonly 200: {
                 headers: {
+                    /** @description Names the content as it is. To change it, send this as `If-Match`. */
+                    readonly ETag?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -12508,7 +15115,18 @@ export interface operations {
     };
     readonly listTokens: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description `next` of the page before; left out: the first page.
+                 * @example WyJtYWluLWhhbGwiXQ
+                 */
+                readonly cursor?: string;
+                /**
+                 * @description How many at most, 1 to 200; left out: 50.
+                 * @example 50
+                 */
+                readonly limit?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly venueId: string;
@@ -12525,6 +15143,11 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: readonly components["schemas"]["ApiToken"][];
+                        /**
+                         * @description `cursor` of the next page; null: this is the last one.
+                         * @example WyJtYWluLWhhbGwiXQ
+                         */
+                        readonly next: string | null;
                         /** @enum {boolean} */
                         readonly success: true;
                     };
@@ -12550,6 +15173,15 @@ export interface operations {
             };
             /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+            readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -13310,7 +15942,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /** @description Empty or left out: everything. */
-                    readonly kinds?: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "token.added" | "token.revoked")[];
+                    readonly kinds?: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
                     /**
                      * @description What to call.
                      * @example https://desk.example/firsthold
@@ -13345,7 +15977,7 @@ export interface operations {
                              */
                             readonly id: string;
                             /** @description What it is told of; empty: of everything. */
-                            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "token.added" | "token.revoked")[];
+                            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
                             /**
                              * @description What its calls are signed with; told this once.
                              * @example whsec_mB6…
@@ -13524,6 +16156,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
+                 * @description `next` of the page before; left out: the first page.
+                 * @example WyJtYWluLWhhbGwiXQ
+                 */
+                readonly cursor?: string;
+                /**
                  * @description How many at most, 1 to 200; left out: 50.
                  * @example 50
                  */
@@ -13546,7 +16183,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deliveries. */
+            /** @description A page of deliveries. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -13574,6 +16211,11 @@ export interface operations {
                             /** @description What happened. */
                             readonly type: string | null;
                         }[];
+                        /**
+                         * @description `cursor` of the next page; null: this is the last one.
+                         * @example WyJtYWluLWhhbGwiXQ
+                         */
+                        readonly next: string | null;
                         /** @enum {boolean} */
                         readonly success: true;
                     };
@@ -13608,6 +16250,88 @@ export interface operations {
             };
             /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
             readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before the next try. */
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readonly disableWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+                /**
+                 * @description The webhook’s `id`.
+                 * @example webhook-Qm9va2luZ3M
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Webhook"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

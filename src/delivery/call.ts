@@ -1,4 +1,4 @@
-/** One call of a webhook: posted, answered, and no more. Nothing is followed, and no answer is kept. */
+/** One call, of a webhook or a push service: posted, answered, and no more. Nothing is followed, and no answer is kept. */
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -23,13 +23,13 @@ export interface CallOptions {
 }
 
 /**
- * Posts a signed message. Any answer of 200 to 299 says that it was taken.
+ * Posts a message. Any answer of 200 to 299 says that it was taken.
  *
  * @throws nothing: what went wrong stands in the result
  */
 export async function call(
   address: string,
-  body: string,
+  body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
   { allowsPrivate, signal, withinMs = callWithinMs }: CallOptions,
 ): Promise<CallResult> {
@@ -41,7 +41,6 @@ export async function call(
     method: 'POST',
     headers: {
       ...headers,
-      'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Firsthold',
       connection: 'close',

@@ -1,7 +1,7 @@
 /**
- * Brings events to webhooks, in every instance alike: who takes a delivery upon itself first makes it, and if it dies
- * over it, another does when its lease has ended. While there is no webhook, all it does is to look now and then whether
- * there is one, and which holds have lapsed.
+ * Brings events to webhooks and to browsers of staff, in every instance alike: who takes a delivery upon itself first makes
+ * it, and if it dies over it, another does when its lease has ended. While there is nobody to be told, all it does is to look
+ * now and then whether there is, and which holds have lapsed.
  */
 import { callWithinMs, failuresToRest } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
@@ -12,6 +12,7 @@ import { tell } from '../operations/events/tell.ts';
 import { listUnrecordedLapses } from '../storage/booking/lapses.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
 import { forgetEvents } from '../storage/events/event-log.ts';
+import { isAnybodySubscribed } from '../storage/events/push-subscriptions.ts';
 import { isAnythingUntold } from '../storage/events/rounds.ts';
 import {
   type ClaimedDelivery,
@@ -20,8 +21,9 @@ import {
   listDueWebhooks,
 } from '../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../storage/events/webhooks.ts';
+import type { Pushes } from './push/pushes.ts';
 
-/** How often, in milliseconds, it looks while there are webhooks, while there are none, and while the database is away. */
+/** How often, in milliseconds, it looks while somebody is to be told, while nobody is, and while the database is away. */
 const looks = { watchful: 400, idle: 2000, away: 3000 } as const;
 /** What happens in this process is looked at so soon, together with what else happens meanwhile, in milliseconds. */
 const soonMs = 20;
@@ -38,6 +40,8 @@ const forgetEveryMs = msPerHour;
 export interface CourierOptions {
   /** Whether webhooks may be on this machine and its network. */
   readonly allowsPrivate: boolean;
+  /** The same of push services: any member of staff can name one, so only a test says yes. */
+  readonly allowsPrivatePushes?: boolean;
   /** Hears which webhook nothing could be delivered to, for so long that it is called no more. */
   readonly onSwitchedOff: (id: string) => void;
   /** Hears of what nobody expected. */
@@ -55,6 +59,8 @@ export class Courier {
   /** In milliseconds of `performance.now()`. */
   #nextLookAt = Number.POSITIVE_INFINITY;
   #looking: Promise<void> | null = null;
+  /** Null: no browser has ever been to be told. */
+  #pushes: Pushes | null = null;
   #everyMs: number = looks.idle;
   #lastLookAt = Number.NEGATIVE_INFINITY;
   #forgotAt: Instant = Number.NEGATIVE_INFINITY;
@@ -84,14 +90,18 @@ export class Courier {
     clearTimeout(this.#timer);
     const grace = setTimeout(() => this.#stopping.abort(), stopWithinMs);
     await this.#looking;
-    await Promise.all(this.#underWay.keys());
+    await this.#ended();
     clearTimeout(grace);
   }
 
   /** Looks once, and starts what is due; for tests, which do not wait for timers: resolves when that has ended. */
   async round(): Promise<void> {
     await this.#look();
-    await Promise.all(this.#underWay.keys());
+    await this.#ended();
+  }
+
+  async #ended(): Promise<void> {
+    await Promise.all([...this.#underWay.keys(), this.#pushes?.ended()]);
   }
 
   #lookIn(ms: number): void {
@@ -129,9 +139,11 @@ export class Courier {
     const now = clock();
     const seen = await storage.read(async (db) => {
       const webhooks = await listWebhooks(db);
-      const isToBeTold = webhooks.some(({ enabled }) => enabled);
+      const hasPushes = await isAnybodySubscribed(db);
+      const isToBeTold = hasPushes || webhooks.some(({ enabled }) => enabled);
       return {
         webhooks,
+        hasPushes,
         isToBeTold,
         hasLapsed: (await listUnrecordedLapses(db, now, 1)).length > 0,
         isUntold: isToBeTold && (await isAnythingUntold(db)),
@@ -144,6 +156,21 @@ export class Courier {
     if (seen.isUntold || seen.hasLapsed) await tell(this.#context);
     const due = new Set(await storage.read((db) => listDueWebhooks(db, clock())));
     for (const webhook of seen.webhooks) if (due.has(webhook.id)) await this.#take(webhook);
+    if (seen.hasPushes && !this.#hasStopped) await (await this.#loadPushes()).begin();
+  }
+
+  /** Loaded when it is needed: most installations tell no browser. */
+  async #loadPushes(): Promise<Pushes> {
+    if (this.#pushes === null) {
+      const { Pushes } = await import('./push/pushes.ts');
+      this.#pushes ??= new Pushes(this.#context, {
+        allowsPrivate: this.#options.allowsPrivatePushes ?? false,
+        signal: this.#stopping.signal,
+        onError: this.#options.onError,
+        onEnd: () => this.#lookIn(soonMs),
+      });
+    }
+    return this.#pushes;
   }
 
   async #forgetNowAndThen(now: Instant): Promise<void> {

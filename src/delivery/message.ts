@@ -17,6 +17,7 @@ export function signedMessage(message: { readonly id: string }, secret: string, 
   return {
     body,
     headers: {
+      'content-type': 'application/json',
       'webhook-id': message.id,
       'webhook-timestamp': `${Math.floor(now / 1000)}`,
       'webhook-signature': new Signer(secret).sign(message.id, at, body),

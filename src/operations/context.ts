@@ -19,6 +19,7 @@ export function newId(
     | 'key'
     | 'note'
     | 'package'
+    | 'push'
     | 'slot'
     | 'space'
     | 'staff'

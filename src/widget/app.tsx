@@ -7,6 +7,7 @@ import { SpaceStep } from './steps/space.tsx';
 import { Status } from './steps/status.tsx';
 import { type Booking, BookingProvider } from './use-booking.ts';
 import { type LaterSteps, useLaterSteps } from './use-later-steps.ts';
+import { useTrail } from './use-trail.ts';
 
 /**
  * Makes what is in the shadow root of an element what the booking says.
@@ -27,14 +28,23 @@ export function clearApp(root: ShadowRoot): void {
 /** The step that is open. */
 function App(booking: Booking) {
   const { state, session, sayAlso, f } = booking;
-  const later = useLaterSteps(!!state.venue.data && !!state.spaces.data, booking.loadLater);
+  const { isReturning } = state;
+  const isFirstOnShow = !!state.venue.data && !!state.spaces.data;
+  // Whoever comes to a step behind the first waits for nothing else.
+  const isBehind =
+    isReturning ||
+    state.step !== 'space' ||
+    state.first === 'date' ||
+    session.options.wishes.spaceId !== null;
+  const later = useLaterSteps(isFirstOnShow || isBehind, booking.loadLater);
   const words = later !== 'missing' && later?.words;
-  const furtherFor = later !== 'missing' && later?.steps.furtherFor;
+  const steps = later === 'missing' ? undefined : later?.steps;
   const t = useMemo(() => (words ? sayAlso(words) : booking.t), [words, sayAlso, booking.t]);
   // Before anything is seen of a step that shows it.
   useLayoutEffect(() => {
-    if (furtherFor) session.lookFurther(furtherFor);
-  }, [furtherFor, session]);
+    if (steps) session.lookFurther(steps.furtherFor);
+  }, [steps, session]);
+  useTrail(steps?.Trail, booking);
   return (
     <BookingProvider value={{ ...booking, t }}>
       <section
@@ -45,21 +55,23 @@ function App(booking: Booking) {
         aria-label={t('title')}
       >
         <Status later={later === 'missing' ? null : later} />
-        <OpenStep step={state.step} later={later} />
-        {state.enlarged && later && later !== 'missing' && <later.steps.gallery {...state.enlarged} />}
+        <OpenStep step={isReturning ? null : state.step} later={later} />
+        {state.enlarged && steps && <steps.gallery {...state.enlarged} />}
       </section>
     </BookingProvider>
   );
 }
 
 interface OpenStepProps {
-  readonly step: Step;
+  /** Null while it is not known yet. */
+  readonly step: Step | null;
   readonly later: LaterSteps | 'missing' | null;
 }
 
 function OpenStep({ step, later }: OpenStepProps) {
-  if (step === 'space') return <SpaceStep />;
-  if (later === null || later === 'missing') return <Arriving isMissing={later === 'missing'} />;
+  if (step === 'space') return <SpaceStep later={later} />;
+  if (step === null || later === null || later === 'missing')
+    return <Arriving isMissing={later === 'missing'} />;
   const LaterStep = later.steps[step];
   return <LaterStep />;
 }

@@ -1,17 +1,16 @@
 import { instantOf } from '../ui/locale/wall-clock.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { chosen } from './state/session-state.ts';
 import type { Booking } from './use-booking.ts';
 
 /** Hands the visitor a calendar file; a link is made for it and gone again. */
 export function downloadCalendarFile({ state, t }: Booking): void {
-  const { space, slot } = chosen(state);
-  const { venue, date, receipt } = state;
-  if (!space || !slot || !venue.data || !date || !receipt) return;
+  const { venue, receipt } = state;
+  if (!venue.data || !receipt) return;
+  const { date, space, slot } = receipt;
   const { timezone, name, address } = venue.data;
   const entry = calendarEntry({
     reference: receipt.reference,
-    title: t('calendarTitle', { space: space.name, venue: name }),
+    title: t('calendarTitle', { space, venue: name }),
     location: [name, address.street, address.postalCode, address.city].filter(Boolean).join(', '),
     startsAt: instantOf(date, slot.startTime, timezone),
     endsAt: instantOf(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),

@@ -1,6 +1,8 @@
 import type { Photo } from '../client/answer.ts';
 
-/** A picture with its whole address: one with a path alone is on the service. */
-export function photoOf(base: string, { url, alt }: Photo): Photo {
-  return { url: url.startsWith('/') ? base + url : url, alt };
+/** A picture with its whole addresses: those with a path alone are on the service. */
+export function photoOf(base: string, { sources = [], ...photo }: Photo): Photo {
+  const whole = <Part extends { readonly url: string }>(part: Part) =>
+    part.url.startsWith('/') ? { ...part, url: base + part.url } : part;
+  return { ...whole(photo), sources: sources.map(whole) };
 }

@@ -5,6 +5,7 @@ import { firstWeekday } from '../ui/locale/week.ts';
 import { sayIn } from '../ui/messages/say.ts';
 import { clearApp, drawApp } from './app.tsx';
 import type { LaterMessages, Messages, OwnMessages } from './messages/catalogue.ts';
+import { hasPast } from './past.ts';
 import { readsOf } from './shared.ts';
 import { soon } from './soon.ts';
 import { BookingSession } from './state/booking-session.ts';
@@ -18,7 +19,7 @@ import type { Booking } from './use-booking.ts';
 /** What a page may know of its visitor already. */
 export type Prefill = Partial<Omit<Draft, 'website'>>;
 
-const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests'];
+const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests', 'start', 'history'];
 
 /**
  * `<venue-booking>`: a venue's spaces, dates and prices, and the form to ask for one. Attributes, events and
@@ -29,6 +30,8 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Set before the element is defined. */
   static surroundings: Surroundings;
+  /** The form that keeps its way in the page's history: there is one address, so the others of the page do not. */
+  static #keeper: VenueBooking | null = null;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 
   #session: BookingSession | null = null;
@@ -125,22 +128,27 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#observer.observe(this);
   });
 
-  #begin(typed: Partial<Draft> = {}): void {
+  #begin(typed?: Partial<Draft>): void {
     this.#observer?.disconnect();
     const { baseOf, fetch } = VenueBooking.surroundings;
     const siteKey = this.getAttribute('site-key');
     if (!siteKey) return;
-    const date = this.#wish('date');
+    const date = this.getAttribute('date');
+    const keepsTrail = this.#keepsTrail(siteKey);
     this.#session = new BookingSession({
       reads: readsOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
       wishes: {
-        spaceId: this.#wish('space'),
+        spaceId: this.getAttribute('space'),
         date: date && isCalendarDate(date) ? date : null,
-        packageId: this.#wish('package'),
-        guests: Number(this.#wish('guests')) || null,
+        packageId: this.getAttribute('package'),
+        guests: Number(this.getAttribute('guests')) || null,
+        first: this.getAttribute('start') === 'date' ? 'date' : 'space',
       },
       draft: { ...this.#prefill, ...typed },
+      trailName: keepsTrail ? siteKey : null,
+      // Whoever has begun goes on as the page says.
+      isReturning: keepsTrail && !typed && hasPast(),
       onChange: this.#draw,
       onEvent: (name, detail) =>
         this.dispatchEvent(
@@ -158,12 +166,12 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#session.start();
   }
 
-  /** What is wished for by an attribute or, on the service's own page for the key, by the page's address. */
-  #wish(name: string): string | null {
-    const { origin, pathname, search } = location;
-    const ownPage: LinkOf<typeof pages.book> = `/book/${this.getAttribute('site-key')}`;
-    const isOwn = origin + pathname === VenueBooking.surroundings.baseOf(this) + ownPage;
-    return this.getAttribute(name) ?? (isOwn ? new URLSearchParams(search).get(name) : null);
+  /** Whether the way is kept in the page's history and address: where the page says so, and on the service's own page for the key. */
+  #keepsTrail(siteKey: string): boolean {
+    const ownPage: LinkOf<typeof pages.book> = `/book/${siteKey}`;
+    const isOwn = location.origin + location.pathname === VenueBooking.surroundings.baseOf(this) + ownPage;
+    if (isOwn || this.getAttribute('history') === 'on') VenueBooking.#keeper ??= this;
+    return VenueBooking.#keeper === this;
   }
 
   /** Loads the language, then draws. */
@@ -222,6 +230,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     document.removeEventListener('visibilitychange', this.#onSight);
     this.#session?.stop();
     this.#session = null;
+    if (VenueBooking.#keeper === this) VenueBooking.#keeper = null;
   }
 
   readonly #onOnline = () => this.#session?.reconnect();

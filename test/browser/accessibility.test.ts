@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { violations } from './axe.ts';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { cutOff } from './overflow.ts';
 import { stageKey, startStage } from './stage.ts';
 import { focused, steps, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 after(async () => {
   await browser.close();

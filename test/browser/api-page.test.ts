@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
-import { launchChromium } from './chromium.ts';
+import type { TestBrowser } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 
 const operations = [
   ['GET', '/venue', 200],
@@ -23,7 +24,7 @@ const operations = [
 describe('The API page', { timeout: 600_000 }, () => {
   let service: TestService;
   let address: string;
-  let browser: Browser;
+  let browser: TestBrowser;
   let page: Page;
   const requested: string[] = [];
   const complaints: string[] = [];
@@ -36,7 +37,7 @@ describe('The API page', { timeout: 600_000 }, () => {
     const demo = JSON.parse(await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'));
     service = await startService(await (await newSqlite()).open(), { venue: parseVenueFile(demo) });
     address = await service.app.listen({ host: '127.0.0.1', port: 0 });
-    browser = await launchChromium();
+    browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     page.on('request', (request) => requested.push(request.url()));
     page.on('console', (message) => {

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { violations } from './axe.ts';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { cutOff } from './overflow.ts';
 import { type PageOptions, type Stage, startStage, type VisitedPage } from './stage.ts';
 import { focused, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stages: Stage[] = [];
 after(async () => {
   await browser.close();
@@ -60,7 +60,7 @@ describe('a visitor whose price changes while they fill in the form', () => {
     const note = visitor.root.locator('form section');
     await note.getByText(now).waitFor();
     assert.equal(await note.locator('dl').textContent(), `Before${before}Now${now}`);
-    await visitor.root.locator('aside').getByText(now).waitFor();
+    await visitor.root.locator('aside').getByText(now, { exact: true }).waitFor();
     await page.getByText('Nothing has been sent yet.').last().waitFor();
     assert.equal(sent(visit), 1);
     assert.deepEqual(await totals(stage), []);

@@ -9,6 +9,9 @@ import { type Browser, chromium as driver } from 'playwright-core';
 
 const npmPackage = import.meta.resolve('@sparticuz/chromium');
 
+/** What tests ask of a browser. */
+export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
+
 /** Starts a browser; close it when the tests of the file are through. */
 export async function launchChromium(): Promise<Browser> {
   return driver.launch({

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { violations } from './axe.ts';
-import { launchChromium } from './chromium.ts';
+import { lacking, launchBrowser } from './launch.ts';
 import { stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 after(async () => {
   await browser.close();
@@ -65,7 +65,7 @@ describe('in the system’s own colours', () => {
     });
 });
 
-describe('on paper', () => {
+describe('on paper', { skip: lacking('print') }, () => {
   test('every step is what it says, without its buttons, and light', async () => {
     const visit = await stage.open({
       body: `<venue-booking site-key="${stageKey}" theme="dark"></venue-booking>`,
@@ -122,7 +122,9 @@ describe('a visitor whose system asks for less movement', () => {
   });
 });
 
-test('everything that is pressed, ticked or typed into is 44 pixels high, in every step', async () => {
+test('everything that is pressed, ticked or typed into is 44 pixels high, in every step', {
+  skip: lacking('touch'),
+}, async () => {
   const visit = await stage.open({ browser: { viewport: { width: 320, height: 640 }, hasTouch: true } });
   const visitor = new Visitor(visit.page);
   await visitor.lookAround(async (step) => {

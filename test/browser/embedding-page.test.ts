@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
@@ -13,7 +13,7 @@ const text = await readFile(new URL('../../docs/embedding.md', import.meta.url),
 const [, html = ''] = /```html\n(<!doctype html>[\s\S]*?)```/.exec(text) ?? [];
 const [, policy = ''] = /^Content-Security-Policy: (default-src .*)$/m.exec(text) ?? [];
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 const filled = (example: string) =>
   example.replaceAll('https://HOST', stage.base).replaceAll('"KEY"', `"${stageKey}"`);

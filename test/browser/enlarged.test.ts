@@ -1,12 +1,12 @@
 /** What people see who enlarge the page or its text, or space it out (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12, 2.4.11). */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { cutOff } from './overflow.ts';
 import { type PageOptions, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 after(async () => {
   await browser.close();
@@ -22,9 +22,6 @@ async function assertNothingCutOff(options: PageOptions): Promise<void> {
   stage.service.now += 3_600_000;
   await visit.context.close();
 }
-
-/** Styles a visitor's own browser adds; no page's policy forbids those. */
-const ownStyles = (css: string): PageOptions => ({ head: `<style>${css}</style>` });
 
 describe('a visitor', () => {
   // 1280 × 1024 at 400 %.
@@ -65,13 +62,13 @@ describe('a visitor', () => {
     });
 
   test('who asks for text of twice the size gets it, where the window has room', async () => {
-    const twice = ownStyles('html { font-size: 200% }');
+    const twice = { styles: 'html { font-size: 200% }' };
     for (const [width, size] of [
       [1280, '32px'],
       [640, '32px'],
       [320, '20px'],
     ] as const) {
-      const browser = { viewport: { width, height: 800 }, bypassCSP: true };
+      const browser = { viewport: { width, height: 800 } };
       const visit = await stage.open({ ...twice, browser });
       const visitor = new Visitor(visit.page);
       await visitor.walkTo('space');
@@ -86,8 +83,8 @@ describe('a visitor', () => {
 
   test('finds the fields of a row in one line, however long their labels are', async () => {
     for (const width of [720, 740, 768, 1280]) {
-      const browser = { viewport: { width, height: 900 }, bypassCSP: true };
-      const visit = await stage.open({ ...ownStyles('body { font-size: 18px }'), browser });
+      const browser = { viewport: { width, height: 900 } };
+      const visit = await stage.open({ styles: 'body { font-size: 18px }', browser });
       const visitor = new Visitor(visit.page);
       await visitor.walkTo('details');
       const [phone, company] = await Promise.all(

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 after(async () => {
   await browser.close();

@@ -1,11 +1,11 @@
 /** What a visitor hears who does not see the form: all of it in one place that stays. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 after(async () => {
   await browser.close();

@@ -4,12 +4,12 @@ import { after, describe, test } from 'node:test';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { violations } from './axe.ts';
-import { launchChromium } from './chromium.ts';
+import { lacking, launchBrowser } from './launch.ts';
 import { cutOff } from './overflow.ts';
 import { type PageOptions, type Stage, stageKey, startStage, type VisitedPage } from './stage.ts';
 import { focused, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stages: Stage[] = [];
 after(async () => {
   await browser.close();
@@ -158,7 +158,9 @@ describe('a visitor whose date a rival takes', () => {
 });
 
 describe('a visitor whose own request was not answered', () => {
-  test('is not told that they were faster than themselves, and gets its reference', async () => {
+  test('is not told that they were faster than themselves, and gets its reference', {
+    skip: lacking('body'),
+  }, async () => {
     const { stage, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -247,9 +249,12 @@ describe('a visitor whose venue changes what it offers', () => {
       hall(document).published = false;
     });
     await wait(stage, visit);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    const goOn = page.getByRole('button', { name: 'Continue' });
+    // The form asks again by itself, and may know before anybody goes on.
+    await goOn.or(page.getByText(gone)).last().waitFor();
+    if ((await goOn.count()) > 0) await goOn.click();
     await page.getByText(gone).last().waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
+    assert.equal(await goOn.count(), 0);
     await page.getByRole('button', { name: 'Choose a space' }).click();
     assert.equal(await page.locator('article').count(), 7);
     await visitor.chooseSpace();
@@ -317,7 +322,9 @@ describe('a visitor whose day is over', () => {
 });
 
 describe('no button does nothing', () => {
-  test('on the receipt: what the browser forbids is said, and the calendar entry needs no connection', async () => {
+  test('on the receipt: what the browser forbids is said, and the calendar entry needs no connection', {
+    skip: lacking('download'),
+  }, async () => {
     const { visit, page, visitor } = await arrive({
       before: (page) =>
         page.addInitScript(() => {

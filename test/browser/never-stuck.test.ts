@@ -1,11 +1,11 @@
 /** Where the way seems to end, something leads on. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { type Stage, startStage } from './stage.ts';
 import { focused, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stages: Stage[] = [];
 after(async () => {
   await browser.close();

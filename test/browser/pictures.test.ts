@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violations } from './axe.ts';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { startStage } from './stage.ts';
 import { focused, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 after(async () => {
   await browser.close();

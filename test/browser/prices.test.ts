@@ -1,11 +1,11 @@
 /** What it costs is told early, and the same everywhere. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { type Stage, stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stages: Stage[] = [];
 after(async () => {
   await browser.close();

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { violations } from './axe.ts';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { type Stage, startStage } from './stage.ts';
-import { Visitor } from './visitor.ts';
+import { typeInto, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 
 describe('a venue with wishes of its own', () => {
   let stage: Stage;
@@ -57,10 +57,10 @@ describe('a venue with wishes of its own', () => {
     const total = root.locator('dl.lines > div').last();
     // 1,000.00 and the least 20 guests at 10.00, with 20 % tax.
     await total.getByText('£1,440.00').waitFor();
-    await root.getByLabel('Number of guests').fill('50');
+    await typeInto(root.getByLabel('Number of guests'), '50');
     await root.getByLabel('A drink').check();
     await total.getByText('£2,100.00').waitFor();
-    await root.getByLabel('Lamp').fill('9');
+    await typeInto(root.getByLabel('Lamp'), '9');
     await root.getByLabel('Lamp').blur();
     // No more than three.
     await total.getByText('£2,103.60').waitFor();

@@ -1,11 +1,11 @@
 /** What can go wrong on the way, provoked for real: the visitor is told what to do, and nothing is lost. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { launchChromium } from './chromium.ts';
+import { lacking, launchBrowser } from './launch.ts';
 import { type Stage, stageKey, startStage } from './stage.ts';
-import { focused, Visitor } from './visitor.ts';
+import { focused, typeInto, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stages: Stage[] = [];
 after(async () => {
   await browser.close();
@@ -129,7 +129,9 @@ describe('a visitor without a connection', () => {
 });
 
 describe('a visitor whose answer is lost', () => {
-  test('gets the reference of the first request, however often it was sent', async () => {
+  test('gets the reference of the first request, however often it was sent', {
+    skip: lacking('body'),
+  }, async () => {
     const stage = await newStage();
     const visit = await stage.open();
     const { page } = visit;
@@ -372,13 +374,13 @@ describe('a visitor and an answer that is not the usual one', () => {
     await visitor.walkTo('details');
     await visitor.fill();
     // Passes for an address here, but not with the service.
-    await visitor.root.locator('#email').fill('a..b@example.com');
+    await typeInto(visitor.root.locator('#email'), 'a..b@example.com');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('heading', { name: 'Please check one field' }).waitFor();
     const email = visitor.root.locator('#email');
     assert.equal(await email.getAttribute('aria-invalid'), 'true');
     assert.equal(await email.getAttribute('aria-describedby'), 'problem-email');
-    await email.fill('visitor@example.com');
+    await typeInto(email, 'visitor@example.com');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
     await visit.context.close();

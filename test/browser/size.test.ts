@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: an alarm, not an aim. */
-const limit = 24_000;
+const limit = 24_500;
 /** The same with everything that comes later. */
-const limitOfAll = 40_000;
+const limitOfAll = 44_000;
 
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const stage = await startStage(browser);
 after(async () => {
   await browser.close();

@@ -5,12 +5,13 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
+import type { TestBrowser } from './chromium.ts';
 
 export interface Stage {
   readonly service: TestService;
@@ -34,6 +35,8 @@ export interface PageOptions {
   readonly body?: string;
   /** Put into the head, behind the script. */
   readonly head?: string;
+  /** Rules of the page's own, or such as a visitor's browser adds; those and `style` attributes are let in then. */
+  readonly styles?: string;
   readonly language?: string;
   readonly browser?: BrowserContextOptions;
   /** Runs before anything of the page does. */
@@ -53,7 +56,7 @@ export interface VisitedPage {
 export const stageKey = 'stage';
 
 /** Starts both servers with the demo venue on a new database; the clock stands at noon of 1 March 2027. */
-export async function startStage(browser: Browser): Promise<Stage> {
+export async function startStage(browser: TestBrowser): Promise<Stage> {
   const database = await newSqlite();
   const document = JSON.parse(
     await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'),
@@ -68,8 +71,8 @@ export async function startStage(browser: Browser): Promise<Stage> {
   let service = await startService(storage, { venue: venueFile() });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
 
-  const pages = new Map<string, string>();
-  const policy = [
+  const pages = new Map<string, { readonly html: string; readonly policy: string }>();
+  const strict = [
     "default-src 'none'",
     `script-src ${base}`,
     `connect-src ${base}`,
@@ -78,12 +81,13 @@ export async function startStage(browser: Browser): Promise<Stage> {
     "trusted-types 'none'",
   ].join('; ');
   const host = createServer((request, response) => {
-    const html = pages.get(request.url ?? '');
-    response.writeHead(html ? 200 : 404, {
+    const [path = ''] = (request.url ?? '').split('?');
+    const page = pages.get(path);
+    response.writeHead(page ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': page?.policy ?? strict,
     });
-    response.end(html ?? '');
+    response.end(page?.html ?? '');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
   // "localhost" and "127.0.0.1" are two websites to a browser, whatever their ports.
@@ -108,15 +112,16 @@ export async function startStage(browser: Browser): Promise<Stage> {
     async open({
       body = `<venue-booking site-key="${stageKey}"></venue-booking>`,
       head = '',
+      styles,
       language = 'en-GB',
       browser: options = {},
       before = async () => undefined,
     } = {}) {
       const path = `/${pages.size}`;
-      pages.set(
-        path,
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A venue</title><script type="module" async src="${base}/embed/v1.js"></script>${head}</head><body><main><h1>A venue</h1>${body}</main></body></html>`,
-      );
+      const own = styles === undefined ? '' : `<style>${styles}</style>`;
+      const policy = styles === undefined ? strict : `${strict}; style-src 'unsafe-inline'`;
+      const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A venue</title><script type="module" async src="${base}/embed/v1.js"></script>${head}${own}</head><body><main><h1>A venue</h1>${body}</main></body></html>`;
+      pages.set(path, { html, policy });
       const context = await browser.newContext({
         timezoneId: 'Europe/London',
         locale: language,
@@ -128,8 +133,10 @@ export async function startStage(browser: Browser): Promise<Stage> {
       const requests: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        if (/Content.Security.Policy|Trusted ?Type|violates/i.test(message.text()))
-          complaints.push(message.text());
+        const text = message.text();
+        // Of the icon that Firefox looks for by itself.
+        if (text.includes('/favicon.ico')) return;
+        if (/Content.Security.Policy|Trusted ?Type|violates/i.test(text)) complaints.push(text);
       });
       page.on('request', (request) => {
         if (request.url().startsWith(base))

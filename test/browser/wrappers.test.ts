@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import type { VenueBookingProps } from '../../src/widget/package/attributes.ts';
 import type { Heard } from './apps/app.ts';
-import { launchChromium } from './chromium.ts';
+import type { TestBrowser } from './chromium.ts';
+import { launchBrowser } from './launch.ts';
 import { type Stage, stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
@@ -37,13 +38,13 @@ const frameworks = {
 
 for (const [name, framework] of Object.entries(frameworks))
   describe(`The form in a ${name} app`, { timeout: 600_000 }, () => {
-    let browser: Browser;
+    let browser: TestBrowser;
     let stage: Stage;
     let website: Website;
     let props: VenueBookingProps;
 
     before(async () => {
-      browser = await launchChromium();
+      browser = await launchBrowser();
       stage = await startStage(browser);
       website = await serve(await bundle(framework.file));
       props = { siteKey: stageKey, apiBase: stage.base, locale: 'en-GB' };

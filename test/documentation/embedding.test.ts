@@ -124,10 +124,11 @@ describe('The page about embedding', () => {
     }
   });
 
-  test('its pictures are there, none is left over, and all together are small', () => {
+  test('its pictures and those of managing a venue are there, none is left over, and all together are small', () => {
     const folder = new URL('docs/images/', root);
     const there = readdirSync(folder);
-    assertSame(found(page, /\]\(images\/([^)]+)\)/g), there);
+    const managing = readFileSync(new URL('docs/managing.md', root), 'utf8');
+    assertSame(found(page + managing, /\]\(images\/([^)]+)\)/g), there);
     const bytes = there.reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0);
     assert.ok(bytes < 1_500_000, `${bytes} bytes`);
   });

@@ -51,12 +51,14 @@ test('the day in docs/management-api.md goes as it says', async () => {
       filled(value),
     ]);
     // What a shell makes of it: no quotes around, and names filled in where they stand between quotes.
-    const payload = code.split(" -d '")[1]?.replaceAll("'", '');
+    const payload = / --data-binary @\S+\.jpg/.test(code)
+      ? await readFile(new URL('../../docs/images/space-1280-light.jpg', import.meta.url))
+      : code.split(" -d '")[1]?.replaceAll("'", '');
     const told = await service.app.inject({
       method: (/-X (\w+)/.exec(options)?.[1] ?? 'GET') as 'GET',
       url: venuePath + filled(path),
       headers: { ...credentials, ...Object.fromEntries(named) },
-      ...(payload !== undefined && { payload: filled(payload) }),
+      ...(payload !== undefined && { payload: typeof payload === 'string' ? filled(payload) : payload }),
     });
     const isToFail = /overwrites nothing|What is wrong/.test(page.slice(0, index).split('\n\n').at(-2) ?? '');
     assert.equal(told.statusCode >= 400, isToFail, `${code}${told.payload}`);

@@ -37,6 +37,23 @@ onBothDatabases('whoever else is told, by staff', (newDatabase) => {
       assert.equal((await manager.get(`/events?cursor=${cursor}`)).status, 422, cursor);
   });
 
+  test('the last event comes first where that is asked for, and each page goes further back, to the beginning', async () => {
+    const { desk, manager, stranger } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    await desk.accept(reference);
+    const all = (await manager.get('/events?limit=200')).body.data;
+    const newest = await manager.get('/events?order=newest&limit=2');
+    assert.deepEqual(typesOf(newest), ['booking-request.accepted', 'booking-request.placed']);
+    const back = [...newest.body.data];
+    for (let next = newest.body.next; next !== null; ) {
+      const page = await manager.get(`/events?order=newest&limit=2&cursor=${next}`);
+      back.push(...page.body.data);
+      next = page.body.next;
+    }
+    assert.deepEqual(back.toReversed(), all);
+    assert.ok(!typesOf(await stranger.get('/events?order=newest')).includes('booking-request.placed'));
+  });
+
   test('all that is kept of a guest is written out, and forgotten, at this venue alone', async () => {
     const { desk, manager, stranger } = await open();
     const reference = await desk.ask('north-evening', evening);
@@ -78,16 +95,48 @@ onBothDatabases('whoever else is told, by staff', (newDatabase) => {
     );
     for (const one of [id, everywhere.id, 'nothing', '%00']) {
       assert.equal((await stranger.delete(`/webhooks/${one}`)).status, 404);
-      assert.equal((await stranger.post(`/webhooks/${one}/enable`, {})).status, 404);
+      for (const verb of ['enable', 'disable'])
+        assert.equal((await stranger.post(`/webhooks/${one}/${verb}`, {})).status, 404);
       assert.equal((await stranger.get(`/webhooks/${one}/deliveries`)).status, 404);
     }
     assert.equal((await manager.delete(`/webhooks/${everywhere.id}`)).status, 404);
     for (const url of ['http://desk.example', 'https://a:b@desk.example', 'nothing', ''])
       assert.deepEqual(wrongIn(await manager.post('/webhooks', { url })), ['url'], url);
     assert.deepEqual((await manager.get(`/webhooks/${id}/deliveries`)).body.data, []);
-    assert.equal((await manager.post(`/webhooks/${id}/enable`, {})).body.data.enabled, true);
+    const switched = async (verb: string) =>
+      (await manager.post(`/webhooks/${id}/${verb}`, {})).body.data.enabled;
+    assert.equal(await switched('disable'), false);
+    assert.equal(await switched('disable'), false);
+    assert.equal(await switched('enable'), true);
+    const told = typesOf(await manager.get('/events?order=newest&limit=3'));
+    assert.deepEqual(told, ['webhook.enabled', 'webhook.disabled', 'webhook.added']);
     assert.equal((await manager.delete(`/webhooks/${id}`)).status, 200);
     assert.deepEqual((await manager.get('/webhooks')).body.data, []);
+  });
+
+  test('what a webhook was told comes in pages, and what happens while it is off it is never told', async () => {
+    const { desk, manager } = await open();
+    const { id } = (await manager.post('/webhooks', { url: 'https://desk.example/hook' })).body.data;
+    // Readers are told of what happened up to now.
+    const tellReaders = () => manager.get('/events');
+    await desk.ask('north-evening', evening);
+    await desk.ask('south-evening', evening);
+    await tellReaders();
+    await manager.post(`/webhooks/${id}/disable`, {});
+    await desk.ask('north-evening', '2027-03-13');
+    await tellReaders();
+    const subjects = async (query: string) => (await manager.get(`/webhooks/${id}/deliveries${query}`)).body;
+    const { data } = await subjects('');
+    const placed = data.filter(({ type }: { type: string }) => type === 'booking-request.placed');
+    assert.equal(placed.length, 2);
+    const paged: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const body = await subjects(`?limit=1${cursor && `&cursor=${cursor}`}`);
+      paged.push(...body.data);
+      cursor = body.next;
+    }
+    assert.deepEqual(paged, data);
+    assert.equal((await manager.get(`/webhooks/${id}/deliveries?cursor=WyJ4Il0`)).status, 422);
   });
 
   test('a feed’s address is told once and works, until it is closed by its venue', async () => {

@@ -62,6 +62,53 @@ async function serviceWithOwner(database: TestDatabase, options: Parameters<type
 }
 
 onBothDatabases('Logging in', (newDatabase) => {
+  test('somebody sees where they are logged in, and ends what they left open elsewhere', async () => {
+    const { service, home, staffId } = await serviceWithOwner(await newDatabase());
+    const phone = browserOn(service);
+    phone.headers = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 16; K) Chrome/150.0.0.0 Mobile Safari/537.36\u00e9',
+    };
+    service.now += 2 * day;
+    assert.equal(await phone.logIn(), 201);
+    const listed = async () => (await home.ask('GET', '/sessions')).json().data;
+    const iso = (instant: number) => new Date(instant).toISOString();
+    const [first, second, ...others] = await listed();
+    assert.deepEqual(others, []);
+    const [left, own] = first.isCurrent ? [second, first] : [first, second];
+    assert.deepEqual(
+      [left.browser, left.system, left.createdAt, left.lastSeenAt, left.isCurrent],
+      ['Chrome', 'Android', iso(service.now), iso(service.now), false],
+    );
+    assert.deepEqual([own.lastSeenAt, own.isCurrent], [iso(service.now), true]);
+    const stranger = await logInAs(service, { role: 'owner' });
+    const elsewhere = await service.app.inject({
+      method: 'DELETE',
+      url: `${api}/sessions/${left.id}`,
+      headers: stranger.headers,
+    });
+    assert.equal(elsewhere.statusCode, 404, 'another’s');
+    assert.equal(await phone.status('GET', '/session'), 200);
+    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 200);
+    assert.equal(await phone.status('GET', '/session'), 401);
+    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 404, 'ended already');
+    assert.deepEqual(await listed(), [own]);
+    const said = await service.storage.read((db) =>
+      db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject', '=', staffId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    );
+    assert.equal(said[0]?.action, 'staff.logged-out');
+    service.now += 13 * day;
+    assert.equal(await phone.logIn(), 201);
+    service.now += 2 * day;
+    const { data } = (await phone.ask('GET', '/sessions')).json();
+    assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'nobody used the other for so long');
+  });
+
   test('somebody logs in, is told who they are, and logs out', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const browser = browserOn(service);
@@ -319,11 +366,39 @@ onBothDatabases('Logging in', (newDatabase) => {
       service.app.inject({ url: `${api}/venues/riverside/tokens`, headers: colleague.headers });
     assert.equal((await tokens()).statusCode, 200);
     const one = `/venues/riverside/staff/${colleague.staffId}`;
+    assert.equal(await home.status('PATCH', one, { role: 'manager' }), 422, 'unseen');
+    const seen = String((await home.ask('GET', one)).headers.etag);
+    home.headers = { 'if-match': seen };
     assert.equal(await home.status('PATCH', one, { role: 'manager' }), 200);
+    const late = await home.ask('PATCH', one, { role: 'viewer' });
+    assert.deepEqual([late.statusCode, late.json().error.current.role], [409, 'manager']);
     assert.equal((await tokens()).statusCode, 403);
     assert.equal(await home.status('DELETE', one), 200);
     assert.equal((await tokens()).statusCode, 401);
     assert.equal(await home.status('DELETE', one), 404);
+  });
+
+  test('who works at a venue, its links and its tokens come in pages', async () => {
+    const { home } = await serviceWithOwner(await newDatabase());
+    for (const label of ['One', 'Two'])
+      await home.ask('POST', '/venues/riverside/tokens', { label, scopes: ['guests'] });
+    for (const role of ['viewer', 'manager'])
+      await home.ask('POST', '/venues/riverside/invitations', { role });
+    for (const list of ['tokens', 'invitations', 'staff']) {
+      const path = `/venues/riverside/${list}`;
+      const whole = (await home.ask('GET', path)).json();
+      assert.equal(whole.next, null);
+      let cursor = '';
+      const paged: unknown[] = [];
+      do {
+        const { data, next } = (await home.ask('GET', `${path}?limit=1${cursor}`)).json();
+        assert.equal(data.length, 1, list);
+        paged.push(...data);
+        cursor = next === null ? '' : `&cursor=${next}`;
+      } while (cursor !== '');
+      assert.deepEqual(paged, whole.data);
+      assert.equal(await home.status('GET', `${path}?cursor=WyJ4Il0`), 422);
+    }
   });
 
   test('no secret, name or address of staff stands in a log', async () => {

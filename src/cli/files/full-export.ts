@@ -14,7 +14,14 @@ import { linesOf } from './lines.ts';
 /** More problems than anybody mends in one go. */
 const mostProblems = 20;
 
-const order: readonly ExportRecord['kind'][] = ['block', 'feed', 'bookingRequest', 'auditEntry', 'end'];
+const order: readonly ExportRecord['kind'][] = [
+  'block',
+  'feed',
+  'photo',
+  'bookingRequest',
+  'auditEntry',
+  'end',
+];
 
 /**
  * Reads all of a full export, and forgets all but its venue file.
@@ -28,7 +35,7 @@ export async function checkFullExport(
   at: (bytes: number) => void,
 ): Promise<VenueFile> {
   const problems: FieldProblem[] = [];
-  const counts = { block: 0, feed: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
+  const counts = { block: 0, feed: 0, photo: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
   let file: VenueFile | undefined;
   let position = 0;
   for await (const { number, text, endsAt } of linesOf(input.read(), input.name)) {
@@ -88,11 +95,12 @@ function checkCounts(said: ExportCounts, counted: Record<ExportRecord['kind'], n
   const isRight =
     said.blocks === counted.block &&
     (said.feeds ?? 0) === counted.feed &&
+    (said.photos ?? 0) === counted.photo &&
     said.bookingRequests === counted.bookingRequest &&
     said.auditEntries === counted.auditEntry;
   if (!isRight)
     refuse(
-      `says that there are ${said.bookingRequests} booking requests, ${said.blocks} blocks, ${said.feeds ?? 0} feeds and ${said.auditEntries} audit entries, but there are ${counted.bookingRequest}, ${counted.block}, ${counted.feed} and ${counted.auditEntry}: lines are missing or were added`,
+      `says that there are ${said.bookingRequests} booking requests, ${said.blocks} blocks, ${said.feeds ?? 0} feeds, ${said.photos ?? 0} photos and ${said.auditEntries} audit entries, but there are ${counted.bookingRequest}, ${counted.block}, ${counted.feed}, ${counted.photo} and ${counted.auditEntry}: lines are missing or were added`,
     );
 }
 

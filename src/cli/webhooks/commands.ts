@@ -57,6 +57,12 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     .addHelpText(...example('firsthold webhooks enable webhook-Qm9va2luZ3M'))
     .action(async (id: string) => (await import('./enable.ts')).switchOn(terminal, id));
   webhooks
+    .command('disable')
+    .argument('<id>', 'the webhook, as webhooks list names it')
+    .description('call it no more until webhooks enable: what it was still to be told waits')
+    .addHelpText(...example('firsthold webhooks disable webhook-Qm9va2luZ3M'))
+    .action(async (id: string) => (await import('./disable.ts')).switchOff(terminal, id));
+  webhooks
     .command('remove')
     .argument('<id>', 'the webhook, as webhooks list names it')
     .description('call an address no more, nor for what it was still to be told')

@@ -20,12 +20,13 @@ export interface Membership {
   readonly createdAt: Instant;
 }
 
-/** A one-time link: into a venue in a role, or to a new password. */
+/** A one-time link: into a venue in a role, to a new password, or into a service that has no venue yet. */
 export interface Invitation {
   readonly id: string;
   readonly leadsTo:
     | { readonly venueId: string; readonly role: StaffRole; readonly email: string | null }
-    | { readonly staffId: string };
+    | { readonly staffId: string }
+    | { readonly newVenue: true };
   /** An actor, as the event log names them. */
   readonly createdBy: string;
   readonly createdAt: Instant;
@@ -78,6 +79,8 @@ export const lifetimes = {
   challenge: 5 * msPerMinute,
   /** A link to a new password. */
   passwordLink: 3 * msPerDay,
+  /** A link that a start prints. */
+  firstLink: msPerDay,
 } as const;
 
 /** Whether somebody is still logged in. */

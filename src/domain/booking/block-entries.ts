@@ -2,11 +2,11 @@
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isCalendarDate } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
-import { overlaps } from '../time/interval.ts';
+import { type Interval, overlaps } from '../time/interval.ts';
 import { dayOfYear } from '../venue/season.ts';
 import { type Block, type BlockTimes, hoursOf, isDayOf } from './block.ts';
 import { type CalendarEntry, uidOf } from './calendar-entry.ts';
-import type { CalendarWindow } from './calendar-window.ts';
+import type { DatedInterval } from './calendar-window.ts';
 import { slotInterval } from './slot-interval.ts';
 
 /** A block, as far as a calendar tells of it. */
@@ -18,7 +18,11 @@ export interface CalendarBlock extends Block {
   readonly createdAt: Instant;
 }
 
+/** Dates, both inclusive. */
 type Days = Pick<BlockTimes, 'from' | 'to'>;
+
+/** When a block takes its spaces: from its first hour to its last, or on whole days. */
+export type BlockedTime = Interval | Days;
 
 /**
  * The entries of a block that touch the window, the first to start first. Each has the same `uid` in every window:
@@ -28,29 +32,46 @@ type Days = Pick<BlockTimes, 'from' | 'to'>;
  */
 export function* blockEntries(
   block: CalendarBlock,
-  { window, timezone, withReason }: { window: CalendarWindow; timezone: string; withReason: boolean },
+  { window, timezone, withReason }: { window: DatedInterval; timezone: string; withReason: boolean },
 ): Iterable<CalendarEntry> {
   const { id, venueId, spaceNames, reason, createdAt } = block;
-  const entry = (when: CalendarEntry['when'], date: CalendarDate | null) => ({
-    uid: uidOf(date === null ? id : `${id}-${date}`, venueId),
-    title: `Blocked: ${spaceNames?.join(', ') ?? 'every space'}${withReason && reason !== '' ? `, ${reason}` : ''}`,
-    details: [],
-    when,
-    isTentative: false,
-    changes: 0,
-    changedAt: createdAt,
-  });
+  const isOneRun = hoursOf(block) === null && !block.everyYear && block.weekdays.length === everyDay.length;
+  for (const { date, ...time } of datedTimes(block, window, timezone))
+    yield {
+      uid: uidOf(isOneRun ? id : `${id}-${date}`, venueId),
+      title: `Blocked: ${spaceNames?.join(', ') ?? 'every space'}${withReason && reason !== '' ? `, ${reason}` : ''}`,
+      details: [],
+      when: 'startsAt' in time ? { ...time, timezone } : { from: time.from, until: addDays(time.to, 1) },
+      isTentative: false,
+      changes: 0,
+      changedAt: createdAt,
+    };
+}
+
+/** When a block takes its spaces, as far as it touches the window: the hours of each day, or its days in runs. */
+export function* blockedTimes(
+  block: BlockTimes,
+  window: DatedInterval,
+  timezone: string,
+): Iterable<BlockedTime> {
+  for (const { date: _, ...time } of datedTimes(block, window, timezone)) yield time;
+}
+
+/** Each with the date on which it begins. */
+function* datedTimes(
+  block: BlockTimes,
+  window: DatedInterval,
+  timezone: string,
+): Iterable<BlockedTime & { readonly date: CalendarDate }> {
   const hours = hoursOf(block);
-  if (hours !== null) {
-    for (const date of daysOf(block, { from: addDays(window.from, -1), to: window.to })) {
-      const interval = slotInterval(hours, date, timezone);
-      if (overlaps(interval, window)) yield entry({ ...interval, timezone }, date);
-    }
+  if (hours === null) {
+    for (const days of runsOf(block, window)) yield { ...days, date: days.from };
     return;
   }
-  const isOneRun = !block.everyYear && block.weekdays.length === everyDay.length;
-  for (const { from, to } of runsOf(block, window))
-    yield entry({ from, until: addDays(to, 1) }, isOneRun ? null : from);
+  for (const date of daysOf(block, { from: addDays(window.from, -1), to: window.to })) {
+    const interval = slotInterval(hours, date, timezone);
+    if (overlaps(interval, window)) yield { ...interval, date };
+  }
 }
 
 /** The days of a block within some dates. */

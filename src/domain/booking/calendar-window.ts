@@ -10,9 +10,13 @@ const daysBack = 31;
 const daysAhead = 750;
 
 /** Dates of the venue, both inclusive, and the instants they make. */
-export interface CalendarWindow extends Interval {
+export interface DatedInterval extends Interval {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
+}
+
+/** What a feed shows at a time. */
+export interface CalendarWindow extends DatedInterval {
   /** When the venue's next day begins, and with it another window. */
   readonly movesAt: Instant;
 }

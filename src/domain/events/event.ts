@@ -86,6 +86,8 @@ export interface Payloads {
   'webhook.added': { readonly host: string; readonly kinds: readonly EventKind[] };
   'webhook.removed': Nothing;
   'webhook.enabled': Nothing;
+  /** Somebody switched it off. */
+  'webhook.disabled': Nothing;
   /** Nothing could be delivered since this instant (ISO 8601, UTC), for so long that it was given up. */
   'webhook.switched-off': { readonly failingSince: string };
   /** The operator made somebody a member of a venue. */
@@ -103,6 +105,9 @@ export interface Payloads {
   'staff.logged-out': { readonly everywhere: boolean };
   'passkey.added': Nothing;
   'passkey.removed': Nothing;
+  /** A browser of a member of staff is told of new requests, or no longer is. */
+  'push.subscribed': Nothing;
+  'push.unsubscribed': Nothing;
   'token.added': { readonly scopes: readonly TokenScope[] };
   'token.revoked': Nothing;
 }
@@ -142,6 +147,7 @@ export const payloadVersions = {
   'webhook.added': 1,
   'webhook.removed': 1,
   'webhook.enabled': 1,
+  'webhook.disabled': 1,
   'webhook.switched-off': 1,
   'staff.added': 1,
   'staff.invited': 1,
@@ -155,6 +161,8 @@ export const payloadVersions = {
   'staff.logged-out': 1,
   'passkey.added': 1,
   'passkey.removed': 1,
+  'push.subscribed': 1,
+  'push.unsubscribed': 1,
   'token.added': 1,
   'token.revoked': 1,
 } as const satisfies Record<EventKind, number>;

@@ -11,6 +11,10 @@ export const limits = {
   /** Amenities of a space; things a package includes or asks for. */
   listEntries: 100,
   photos: 50,
+  /** Sizes and formats of one. */
+  photoSources: 12,
+  /** Of a side of one. */
+  photoPixels: 100_000,
   layouts: 50,
   /** Of one venue. */
   questions: 50,

@@ -12,6 +12,7 @@ const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
 const webAddress = '^[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+$';
 // "//example.org/x" is another host to a browser, and so is "/\example.org": neither is a path here.
 const photoAddress = '^(?:[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+|/(?!/)[^\\s\\p{Cc}\\p{Cs}\\\\]*)$';
+const imageTypePattern = '^image/[a-z0-9.+-]{1,50}$';
 const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
 const dateOrDayPattern = '^(?:\\d{4}-)?\\d{2}-\\d{2}$';
 const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
@@ -32,6 +33,7 @@ const explanations: ReadonlyMap<string, string> = new Map([
     photoAddress,
     'must be a web address such as "https://riverside.example/hall.jpg", or a path on this service such as "/photos/hall.jpg"',
   ],
+  [imageTypePattern, 'must be the media type of a picture, such as "image/webp"'],
   [datePattern, 'must be a date such as "2027-12-24" (year-month-day)'],
   [dateOrDayPattern, 'must be a month and a day such as "05-01", or a date such as "2027-05-01"'],
   [timePattern, 'must be a time of day from "00:00" to "23:59", with two digits each; midnight is "00:00"'],
@@ -69,6 +71,10 @@ export const webAddressText = (options: TSchemaOptions) =>
 /** An absolute `http:` or `https:` address, or a path on this service. */
 export const photoAddressText = (options: TSchemaOptions) =>
   Type.String({ maxLength: limits.urlLength, pattern: photoAddress, ...options });
+
+/** The media type of a picture. */
+export const imageType = (options: TSchemaOptions) =>
+  Type.String({ maxLength: 56, pattern: imageTypePattern, ...options });
 
 /** A date, `YYYY-MM-DD`; whether the calendar has it is asked by `dateProblems`. */
 export const date = (options: TSchemaOptions) =>

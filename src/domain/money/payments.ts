@@ -1,7 +1,7 @@
 /**
  * The instalments a venue will invoice if the booking is confirmed (specification §2, payment entry).
  */
-import { daysFrom } from '../time/calendar.ts';
+import { addDays, daysFrom } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { splitByShares, wholeInBasisPoints } from './money.ts';
 import type { DueBasis, PaymentTerm } from './payment-term.ts';
@@ -76,6 +76,11 @@ export function dueNow(payments: readonly Payment[]): number {
 /** Whether a payment's due date is a number of days from something, so that it has `offsetDays`. */
 export function countsDays(dueBasis: DueBasis): boolean {
   return dueBasis !== 'fixed_date' && dueBasis !== 'deducted_from_ticket_sales';
+}
+
+/** When a payment falls due, as far as the two dates say so. */
+export function dueOn(payment: Payment, dates: PaymentDates): CalendarDate {
+  return addDays(dates.today, daysUntilDue(payment, dates));
 }
 
 /** Days from today; negative for what would have fallen due by now. */

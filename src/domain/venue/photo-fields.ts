@@ -1,7 +1,22 @@
 import { type TSchemaOptions, Type } from 'typebox';
 import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { lineOfText, photoAddressText } from '../fields/text.ts';
+import { imageType, lineOfText, photoAddressText } from '../fields/text.ts';
+
+const pixels = (options: TSchemaOptions) =>
+  Type.Integer({ minimum: 1, maximum: limits.photoPixels, ...options });
+
+const source = strictObject(
+  {
+    url: photoAddressText({
+      description: 'Where it is, as `url` of the photo.',
+      examples: ['/photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp'],
+    }),
+    type: imageType({ description: 'Its media type.', examples: ['image/webp'] }),
+    width: pixels({ description: 'How many pixels it is wide.', examples: [960] }),
+  },
+  { description: 'The picture in another size or format.' },
+);
 
 /** A picture and what it shows. */
 export const photo = (options: TSchemaOptions) =>
@@ -17,6 +32,20 @@ export const photo = (options: TSchemaOptions) =>
           'What the picture shows, for visitors who cannot see it; empty ("") where it is only decoration.',
         examples: ['The main hall set out in theatre rows'],
       }),
+      width: Type.Optional(
+        pixels({
+          description: 'How many pixels the largest of its files is wide. A page keeps its place by it.',
+          examples: [1920],
+        }),
+      ),
+      height: Type.Optional(pixels({ description: 'And how many it is high.', examples: [1280] })),
+      sources: Type.Optional(
+        Type.Array(source, {
+          maxItems: limits.photoSources,
+          description:
+            'The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them.',
+        }),
+      ),
     },
     options,
   );

@@ -9,6 +9,21 @@ export interface Photo {
   /** Absolute `https:` URL, or a path on this service beginning with `/`. */
   readonly url: string;
   readonly alt: string;
+  /** Pixels of the largest there is of it; absent: nobody said. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The same picture in other sizes and formats; absent: there is `url` alone. */
+  readonly sources?: readonly PhotoSource[];
+}
+
+/** A picture as one of its files. */
+export interface PhotoSource {
+  /** As `url` of a photo. */
+  readonly url: string;
+  /** Its media type: `image/webp`. */
+  readonly type: string;
+  /** Pixels. */
+  readonly width: number;
 }
 
 /** Where the venue is; members that it left out are absent. */

@@ -1,22 +1,28 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Passwords } from '../../operations/access/passwords.ts';
-import { takeForJson } from '../shell/json-body.ts';
+import { pictureType, takeForJson, takeForPicture } from '../shell/json-body.ts';
 import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
 import { blocksRoutes } from './blocks.ts';
-import { calendarRoutes } from './calendar.ts';
+import { roomsRoutes } from './calendar/rooms.ts';
+import { spaceCalendarRoutes } from './calendar/space-calendar.ts';
+import { venueCalendarRoutes } from './calendar/venue-calendar.ts';
+import { compressLongAnswers } from './compress.ts';
 import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
 import { guestRoutes } from './guests.ts';
 import { packagesRoutes } from './packages.ts';
+import { photosRoutes } from './photos.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
 import { decisionRoutes } from './requests/decisions.ts';
 import { floodRoutes } from './requests/floods.ts';
 import { noteRoutes } from './requests/notes.ts';
+import { surroundingsRoutes } from './requests/surroundings.ts';
 import { sharedSchemas } from './schemas.ts';
+import { simulatorRoutes } from './simulator.ts';
 import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
@@ -53,10 +59,17 @@ export async function buildManagementApp(
     // What staff see is for nobody else, and nobody on the way keeps it.
     reply.header('cache-control', 'no-store');
     const { schema, config } = request.routeOptions;
-    if (schema?.body !== undefined || config.body !== undefined || hasBody(request.headers))
+    if (config.isPicture) takeForPicture(request);
+    else if (schema?.body !== undefined || config.body !== undefined || hasBody(request.headers))
       takeForJson(request);
     done();
   });
+  compressLongAnswers(app);
+  app.addContentTypeParser(
+    pictureType,
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: unknown) => body,
+  );
   checkAccess(app, options);
   const resources = [
     venuesRoutes,
@@ -64,11 +77,14 @@ export async function buildManagementApp(
     spacesRoutes,
     slotsRoutes,
     packagesRoutes,
+    simulatorRoutes,
+    photosRoutes,
     websiteKeysRoutes,
     blocksRoutes,
     venueFileRoutes,
-    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes],
-    ...[calendarRoutes, eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
+    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, surroundingsRoutes],
+    ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
+    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
   ];
   for (const register of resources) register(typed(app), options);
   accessRoutes(typed(app), { ...options, passwords });

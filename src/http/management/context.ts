@@ -18,6 +18,8 @@ declare module 'fastify' {
     action?: ManagementAction;
     /** What the description says of the body, where the operation reads it by rules of its own, and not the schema. */
     body?: TSchema;
+    /** The body is a picture, and no JSON. */
+    isPicture?: true;
   }
 }
 

@@ -5,7 +5,7 @@ import { recordLapses } from '../../operations/events/record-lapses.ts';
 import { tell } from '../../operations/events/tell.ts';
 import { toldEvents } from '../../operations/events/told-events.ts';
 import { managementApi } from '../../paths.ts';
-import { isAnythingUntold, listTold } from '../../storage/events/rounds.ts';
+import { isAnythingUntold, listLastTold, listTold } from '../../storage/events/rounds.ts';
 import { refusals } from './answer-schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery } from './pages.ts';
@@ -25,10 +25,17 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         tags: ['Events'],
         summary: 'What happened',
         description:
-          'Everything that happened at the venue, the oldest first, each as a webhook would tell it. `next` is never null: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty.',
+          'Everything that happened at the venue, each as a webhook would tell it. The oldest first, `next` is null only where nothing has ever happened: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
+          order: Type.Optional(
+            Type.Enum(['oldest', 'newest'], {
+              description:
+                '`newest`: the last one first, each page going further back; null is then the end. Left out: `oldest`.',
+              examples: ['newest'],
+            }),
+          ),
           cursor: Type.Optional(
             Type.String({
               pattern: '^evt_[0-9a-z_]{1,60}$',
@@ -56,7 +63,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
                 }),
               ),
               next: Type.Union([Type.String(), Type.Null()], {
-                description: '`cursor` of what comes after; null: nothing has ever happened.',
+                description: '`cursor` of the next page; null: see above.',
               }),
             },
             { description: 'A page of events.' },
@@ -66,15 +73,25 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, query }) => {
-      const after = query.cursor === undefined ? beginning : cursorOf(query.cursor);
-      if (after === null)
+      const at = query.cursor === undefined ? null : cursorOf(query.cursor);
+      if (at === null && query.cursor !== undefined)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
       const limit = query.limit === undefined ? usual : Number(query.limit);
       // Whatever happened up to now gets its place in the order.
       await recordLapses(context);
       if (await storage.read(isAnythingUntold)) await tell(context);
       return storage.read(async (db) => {
-        const found = await listTold(db, after, { venueId, limit });
+        if (query.order === 'newest') {
+          const found = await listLastTold(db, at, { venueId, limit: limit + 1 });
+          const shown = found.slice(0, limit);
+          const last = found.length > limit ? shown.at(-1) : undefined;
+          return {
+            success: true,
+            data: await toldEvents(db, shown, clock()),
+            next: last === undefined ? null : eventId(last, last.at),
+          };
+        }
+        const found = await listTold(db, at ?? beginning, { venueId, limit });
         const last = found.at(-1);
         return {
           success: true,

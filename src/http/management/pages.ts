@@ -77,7 +77,7 @@ export const staleCursor = () =>
  * @param found as many as were asked for, and one more where there are more
  * @param endOf what the next page is to come after: of the last entry on this one
  */
-function answerPage<Entry>(
+export function answerPage<Entry>(
   found: readonly Entry[],
   { limit }: PageWish,
   endOf: (entry: Entry) => readonly unknown[],

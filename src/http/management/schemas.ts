@@ -4,6 +4,7 @@ import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
 import { managementErrorCodes } from '../shell/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
+import { calendarSchemas } from './calendar/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './nouns.ts';
 import { requestSchemas } from './requests/schemas.ts';
 import { Webhook } from './webhook-schemas.ts';
@@ -149,6 +150,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ...[Space, Slot, Package, WebsiteKey].flatMap(({ Answer, New, Changes }) => [Answer, New, Changes]),
   ...accessSchemas,
   ...requestSchemas,
+  ...calendarSchemas,
   Webhook,
 ];
 

@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
 import { staffRoles } from '../../domain/access/staff-role.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
+import { venue as venueFields } from '../../domain/venue/venue-fields.ts';
+import { addFirstVenue } from '../../operations/venue/add-venue.ts';
 import { managementApi } from '../../paths.ts';
 import { listVenueNames } from '../../storage/venue/venues.ts';
+import { refTo } from '../shell/schemas.ts';
+import { editable, refusals } from './answer-schemas.ts';
+import { answerMade } from './answers.ts';
 import type { ManagementRoutes } from './context.ts';
+import { Venue } from './nouns.ts';
 import { PageQuery, page, pageOf, pageWish } from './pages.ts';
 
 const Mine = Type.Object({
@@ -14,8 +21,15 @@ const Mine = Type.Object({
   }),
 });
 
-/** The venues of whoever asks. Whoever runs the service makes new ones (`firsthold import`). */
-export const venuesRoutes: ManagementRoutes = (app, { storage }) => {
+const { id, name, timezone, currency, locale } = venueFields.properties;
+const NewVenue = strictObject(
+  { id, name, timezone, currency, locale },
+  { description: 'What a venue needs at least; the rest is edited.' },
+);
+
+/** The venues of whoever asks. Whoever runs the service makes further ones than the first (`firsthold import`). */
+export const venuesRoutes: ManagementRoutes = (app, context) => {
+  const { storage } = context;
   app.get(
     managementApi.venues,
     {
@@ -39,6 +53,30 @@ export const venuesRoutes: ManagementRoutes = (app, { storage }) => {
         pageWish(request.query),
         ({ id }) => id,
         (venue) => venue,
+      );
+    },
+  );
+  app.post(
+    managementApi.venues,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'addVenue',
+        tags: ['The venue'],
+        summary: 'The first venue',
+        description:
+          'Makes the first venue of a service that has none, with whoever makes it as its owner. Further ones are made by whoever runs the service.',
+        body: NewVenue,
+        response: {
+          201: editable(refTo(Venue.Answer), 'The venue.'),
+          ...refusals(400, 401, 403, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, staff } = request;
+      return answerMade(context, request, reply, async (held) =>
+        Venue.present(await addFirstVenue(held, body, staff.id)),
       );
     },
   );

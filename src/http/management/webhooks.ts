@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { NotFoundError } from '../../domain/errors.ts';
-import { eventId } from '../../domain/events/cursor.ts';
+import { type Cursor, eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
 import type { Webhook as WebhookNoun } from '../../domain/events/webhook.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
+import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { enableWebhook } from '../../operations/events/enable-webhook.ts';
 import { removeWebhook } from '../../operations/events/remove-webhook.ts';
 import { managementApi } from '../../paths.ts';
@@ -18,7 +19,7 @@ import { refTo } from '../shell/schemas.ts';
 import { refusals, success } from './answer-schemas.ts';
 import { answerMade } from './answers.ts';
 import type { ManagementRoutes } from './context.ts';
-import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { answerPage, PageQuery, page, pageOf, pageWish, staleCursor } from './pages.ts';
 import { VenuePath } from './schemas.ts';
 import { NewWebhook, orNull, Webhook } from './webhook-schemas.ts';
 
@@ -88,27 +89,41 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       });
     },
   );
-  app.post(
-    managementApi.webhookEnabling,
-    {
-      config: { action: 'webhooks.edit' },
-      schema: {
-        operationId: 'enableWebhook',
-        tags,
-        summary: 'Go on with a webhook',
-        description:
-          'That was switched off, since nothing arrived: it is told what waited then, and not what happened since.',
-        params: WebhookPath,
-        response: { 200: success(refTo(Webhook), 'The webhook.'), ...refusals(401, 403, 404) },
+  const switching = {
+    enable: {
+      path: managementApi.webhookEnabling,
+      operationId: 'enableWebhook',
+      summary: 'Go on with a webhook',
+      description: 'That is off: it is told what waited then, and not what happened since.',
+      operation: enableWebhook,
+    },
+    disable: {
+      path: managementApi.webhookDisabling,
+      operationId: 'disableWebhook',
+      summary: 'Switch a webhook off',
+      description: 'What it was still to be told waits; of what happens while it is off it is never told.',
+      operation: disableWebhook,
+    },
+  } as const;
+  for (const { path, operation, ...words } of Object.values(switching))
+    app.post(
+      path,
+      {
+        config: { action: 'webhooks.edit' },
+        schema: {
+          ...words,
+          tags,
+          params: WebhookPath,
+          response: { 200: success(refTo(Webhook), 'The webhook.'), ...refusals(401, 403, 404) },
+        },
       },
-    },
-    async ({ params, staff: { actor } }) => {
-      const { venueId, webhookId } = params;
-      const { id } = await storage.read((db) => ownWebhook(db, venueId, webhookId));
-      await enableWebhook(context, id, actor);
-      return { success: true, data: present(await storage.read((db) => ownWebhook(db, venueId, id))) };
-    },
-  );
+      async ({ params, staff: { actor } }) => {
+        const { venueId, webhookId } = params;
+        const { id } = await storage.read((db) => ownWebhook(db, venueId, webhookId));
+        await operation(context, id, actor);
+        return { success: true, data: present(await storage.read((db) => ownWebhook(db, venueId, id))) };
+      },
+    );
   app.delete(
     managementApi.webhook,
     {
@@ -136,43 +151,44 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listWebhookDeliveries',
         tags,
         summary: 'What a webhook was told',
-        description: 'And is to be told: the newest first, as many as `limit`; known for 30 days after.',
+        description: 'And is to be told: the newest first; known for 30 days after.',
         params: WebhookPath,
-        querystring: Type.Object({ limit: PageQuery.properties.limit }),
-        response: {
-          200: success(
-            Type.Array(
-              Type.Object({
-                id: Type.Union([Type.String(), Type.Null()], {
-                  description: 'The event’s id; null: no longer kept.',
-                }),
-                type: Type.Union([Type.String(), Type.Null()], { description: 'What happened.' }),
-                subject: Type.String({ description: 'To what.' }),
-                state: Type.Enum(['delivered', 'given-up', 'due', 'waiting'], {
-                  description: '`waiting`: behind another event of its subject.',
-                }),
-                attempts: Type.Integer({ description: 'How many calls were made.' }),
-                outcome: Type.Union([Type.String(), Type.Null()], { description: 'Of the last call.' }),
-                finishedAt: orNull('When it was delivered or given up.'),
-                nextTryAt: orNull('When it is called next.'),
-              }),
-            ),
-            'Deliveries.',
-          ),
-          ...refusals(401, 403, 404, 422),
-        },
+        querystring: PageQuery,
+        response: page(
+          Type.Object({
+            id: Type.Union([Type.String(), Type.Null()], {
+              description: 'The event’s id; null: no longer kept.',
+            }),
+            type: Type.Union([Type.String(), Type.Null()], { description: 'What happened.' }),
+            subject: Type.String({ description: 'To what.' }),
+            state: Type.Enum(['delivered', 'given-up', 'due', 'waiting'], {
+              description: '`waiting`: behind another event of its subject.',
+            }),
+            attempts: Type.Integer({ description: 'How many calls were made.' }),
+            outcome: Type.Union([Type.String(), Type.Null()], { description: 'Of the last call.' }),
+            finishedAt: orNull('When it was delivered or given up.'),
+            nextTryAt: orNull('When it is called next.'),
+          }),
+          'A page of deliveries.',
+        ),
       },
     },
     async ({ params: { venueId, webhookId }, query }) => {
-      const { limit } = pageWish(query);
+      const wish = pageWish(query);
+      const after = wish.after === null ? undefined : cursorIn(wish.after);
       const found = await storage.read(async (db) => {
         const { id } = await ownWebhook(db, venueId, webhookId);
-        return listDeliveries(db, id, { limit, isUndelivered: false });
+        return listDeliveries(db, id, { limit: wish.limit + 1, isUndelivered: false, after });
       });
-      return { success: true, data: found.map(presentDelivery) };
+      return answerPage(found, wish, ({ round, number }) => [round, number], presentDelivery);
     },
   );
 };
+
+function cursorIn([round, number]: readonly unknown[]): Cursor {
+  if (!Number.isSafeInteger(round) || !Number.isSafeInteger(number)) throw staleCursor();
+  return { round: Number(round), number: Number(number) };
+}
 
 /** @throws NotFoundError where the venue has none of that id: one of all venues is none of theirs */
 async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {

@@ -53,11 +53,13 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       const standing = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
       holdToLimit(standing, reply, context.metrics);
       if (!site.hasPage) throw nothingHere();
-      reply.headers({ ...pageHeaders, vary: 'Accept-Encoding' });
+      reply.headers({ ...pageHeaders, vary: 'Accept-Encoding, Accept-Language' });
+      // The form speaks the visitor's language; browsers name the one they prefer first.
+      const [wanted = ''] = request.headers['accept-language']?.split(/[,;]/) ?? [];
       return finished.send(
         request,
         reply,
-        `book ${siteKey} ${site.venueId}`,
+        `book ${siteKey} ${site.venueId} ${wanted && embedFiles.languageFor(wanted)}`,
         site.venueRevision,
         async () => {
           const { venue, spaces } = await storage.read(async (db) => ({
@@ -66,7 +68,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
           }));
           // Gone since its key was asked for.
           if (venue === undefined) throw nothingHere();
-          const links = headStart(siteKey, embedFiles.neededIn(venue.locale));
+          const links = headStart(siteKey, embedFiles.neededIn(wanted || venue.locale));
           return { page: bookPage(siteKey, venue, spaces, links), trueUntil: Number.POSITIVE_INFINITY };
         },
       );
@@ -149,7 +151,7 @@ function bookPage(siteKey: string, venue: Venue, spaces: readonly ListedSpace[],
         ? ''
         : `<p><a href="${text(venue.website)}">${text(hostOf(venue.website))}</a></p>`
     }</header>
-    <main><venue-booking site-key="${text(siteKey)}" locale="${text(venue.locale)}" theme="auto"></venue-booking>
+    <main><venue-booking site-key="${text(siteKey)}" lang="" theme="auto"></venue-booking>
     <noscript><p>${text(venue.name)}: booking needs JavaScript.</p>
     <p>${text(venue.description)}</p>
     ${spacesAsHtml(venue, spaces)}</noscript></main>

@@ -30,9 +30,13 @@ export class EmbedFiles {
     return new EmbedFiles(JSON.parse(text) as Manifest);
   }
 
+  /** The language that the form speaks to a reader, as a BCP 47 tag: one of so many, whatever they ask for. */
+  languageFor(wanted: string): string {
+    return matchLocale(wanted, [...this.#catalogues.keys()], 'en').tag;
+  }
+
   /** Paths of the program and of the words of a reader's language, below `/embed/`. */
   neededIn(locale: string): string[] {
-    const { tag } = matchLocale(locale, [...this.#catalogues.keys()], 'en');
-    return [...this.#program, this.#catalogues.get(tag)].flatMap((file) => file ?? []);
+    return [...this.#program, this.#catalogues.get(this.languageFor(locale))].flatMap((file) => file ?? []);
   }
 }

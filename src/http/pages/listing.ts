@@ -15,11 +15,21 @@ export function spacesAsHtml({ currency, locale }: Venue, spaces: readonly Liste
     const [photo] = photos;
     const price = leastCents === null ? '' : ` · ${text(formatMoney(leastCents, currency, locale))} +`;
     return `<li><h2>${text(name)}</h2>
-      ${photo ? `<img src="${text(photo.url)}" alt="${text(photo.alt)}" loading="lazy">` : ''}
+      ${photo ? pictureAsHtml(photo) : ''}
       <p>👥 ${new Intl.NumberFormat(locale).format(capacity)}${price}</p>
       <p>${text(description)}</p></li>`;
   });
   return items.length === 0 ? '' : `<ul class="spaces">${items.join('\n      ')}</ul>`;
+}
+
+/** Pages of this kind show a picture at a third of a desk's window, or the whole of a phone's. */
+function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo): string {
+  const sizes = sources
+    .filter(({ type }) => type === 'image/webp')
+    .map((source) => `${source.url} ${source.width}w`);
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  const set = sizes.length > 0 ? ` srcset="${text(sizes.join(', '))}" sizes="min(100vw, 40rem)"` : '';
+  return `<img src="${text(url)}"${set} alt="${text(alt)}"${size} loading="lazy">`;
 }
 
 /** Telephone number, e-mail and address, as far as the venue has said them. */

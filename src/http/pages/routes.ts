@@ -3,12 +3,14 @@ import type { PublicContext } from '../public/context.ts';
 import { bookRoutes } from './book.ts';
 import { demoRoutes } from './demo.ts';
 import { embedRoutes } from './embed.ts';
-import { welcomeRoutes } from './welcome/routes.ts';
+import { manageRoutes } from './manage.ts';
+import { photoRoutes } from './photos.ts';
 
-/** What people and websites load from the service, beside its API: the widget, the hosted page, the demo. */
+/** What people and websites load from the service, beside its API: the widget, the hosted page, the demo, the back-office. */
 export async function pageRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   await app.register(embedRoutes);
   await app.register(bookRoutes, context);
   await app.register(demoRoutes);
-  await app.register(welcomeRoutes);
+  await app.register(manageRoutes);
+  await app.register(photoRoutes, context);
 }

@@ -16,6 +16,26 @@ export const Photo = Type.Object(
       examples: ['https://riverside.example/hall.jpg'],
     }),
     alt: text('What the picture shows, for people who do not see it.', 'The hall set for a seated dinner'),
+    width: Type.Optional(
+      Type.Integer({
+        description: 'Pixels of the largest of its files; absent: not known.',
+        examples: [1920],
+      }),
+    ),
+    height: Type.Optional(Type.Integer({ description: 'The same, of its height.', examples: [1280] })),
+    sources: Type.Optional(
+      Type.Array(
+        Type.Object({
+          url: Type.String({
+            description: 'As that of the photo.',
+            examples: ['/photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp'],
+          }),
+          type: text('Its media type.', 'image/webp'),
+          width: Type.Integer({ description: 'Pixels.', examples: [960] }),
+        }),
+        { description: 'The same picture in other sizes and formats; absent: there is `url` alone.' },
+      ),
+    ),
   },
   { $id: 'Photo', description: 'A picture and what it shows.' },
 );

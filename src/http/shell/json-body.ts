@@ -11,6 +11,14 @@ export function takeForJson({ raw }: FastifyRequest): void {
   raw.headers['content-type'] = 'application/json';
 }
 
+/** What a picture is taken for, whatever it says it is: what is in it counts. */
+export const pictureType = 'application/octet-stream';
+
+/** The same for the body of a route that takes pictures. */
+export function takeForPicture({ raw }: FastifyRequest): void {
+  raw.headers['content-type'] = pictureType;
+}
+
 /**
  * Reads a JSON body. `__proto__` and `constructor` are members like any other and, like every member nobody
  * asked for, ignored: nothing copies the body's members onto other objects.

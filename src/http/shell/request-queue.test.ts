@@ -98,6 +98,7 @@ test('who goes away has no further request let in', async (t) => {
 test('who has not taken a byte for a while is hung up on; who reads slowly is not', async (t) => {
   const patience = {
     headersTimeout: 5000,
+    bodyTimeout: 5000,
     requestTimeout: 5000,
     connectionsCheckingInterval: 5000,
     keepAliveTimeout: 5000,

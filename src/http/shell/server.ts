@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { holdBodiesToTime } from './body-patience.ts';
 import { Connections } from './connections.ts';
 import { answerParserErrors } from './parser-errors.ts';
 
@@ -9,7 +10,9 @@ const { createServer } = process.getBuiltinModule('node:http');
 const patience = {
   // A visitor who sends half a request must not keep a place.
   headersTimeout: 5_000,
-  requestTimeout: 10_000,
+  // Until a body has come whole. A route that knows who sends it may wait longer (`body-patience.ts`), though not so long.
+  bodyTimeout: 10_000,
+  requestTimeout: 180_000,
   connectionsCheckingInterval: 1_000,
   // Longer than proxies keep a connection idle (nginx and AWS one minute, Caddy two, Google Cloud ten), so that it is
   // they who close it: otherwise one might send a request on a connection that is just closing.
@@ -25,7 +28,7 @@ const patience = {
 export function newServer(
   handler: RequestListener,
   connections = new Connections(),
-  { stallTimeout, ...timeouts } = patience,
+  { stallTimeout, bodyTimeout, ...timeouts } = patience,
 ): Server {
   const server = createServer({
     ...timeouts,
@@ -36,6 +39,7 @@ export function newServer(
   server.setTimeout(stallTimeout);
   // Who says that no more requests will come still waits for the answers to those that came.
   Object.assign(server, { httpAllowHalfOpen: true });
+  holdBodiesToTime(server, bodyTimeout);
   connections.adopt(server, handler);
   answerParserErrors(server, connections);
   return server;

@@ -14,6 +14,8 @@ import {
 } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
+import { listVenueIds } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 import { refuseBadPassword } from './change-password.ts';
 import { type Browser, type NewSession, openSession } from './open-session.ts';
@@ -80,7 +82,7 @@ export async function acceptInvitation(
   const wanted =
     'staffId' in leadsTo
       ? { email: await emailOf(context, leadsTo.staffId), name: details.name ?? undefined }
-      : newcomer(details, leadsTo.email);
+      : newcomer(details, 'venueId' in leadsTo ? leadsTo.email : null);
   const password = details.password ?? '';
   refuseBadPassword(password, wanted.email, 'password');
   const passwordHash = await passwords.hash(password);
@@ -92,7 +94,8 @@ export async function acceptInvitation(
     const { email, name = '' } = wanted;
     const id = newId(context, 'staff');
     await insertStaff(db, { id, name, email, passwordHash, createdAt: context.clock() });
-    await join(context, db, invitation, id);
+    if ('newVenue' in leadsTo) await comeFirst(context, db, invitation);
+    else await join(context, db, invitation, id);
     return openSession(context, db, id, { browser, by: 'link' });
   });
 }
@@ -136,6 +139,12 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
   });
 }
 
+/** @throws NotFoundError where somebody was first, or there is a venue by now, to which somebody else invites */
+async function comeFirst(context: Context, db: Writer, { id }: Invitation): Promise<void> {
+  if ((await listVenueIds(db)).length > 0) throw ended();
+  if (!(await closeInvitation(db, id, 'used_at', context.clock()))) throw ended();
+}
+
 async function setPassword(
   context: Context,
   db: Writer,
@@ -150,6 +159,7 @@ async function setPassword(
   await deleteSessionsOf(db, staffId);
   await deleteDevicesOf(db, staffId);
   await deletePasskeysOf(db, staffId);
+  await deletePushSubscriptionsOf(db, staffId);
   await recordEvent(db, {
     at: now,
     actor: `staff:${staffId}`,

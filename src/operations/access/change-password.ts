@@ -3,8 +3,9 @@ import { ForbiddenError, NotFoundError, ValidationError } from '../../domain/err
 import { deleteSessionsOf } from '../../storage/access/sessions.ts';
 import { findStaff, updateStaff } from '../../storage/access/staff.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
-import { type Browser, type NewSession, openSession } from './open-session.ts';
+import { type Browser, hashOfDevice, type NewSession, openSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 
 /** @throws ValidationError when a password will not do */
@@ -43,6 +44,8 @@ export async function changePassword(
       throw new ForbiddenError('The password you have now is another one.');
     await updateStaff(db, staffId, { passwordHash });
     await deleteSessionsOf(db, staffId);
+    const kept = browser.device === null ? {} : { butDeviceHash: hashOfDevice(browser.device, staffId) };
+    await deletePushSubscriptionsOf(db, staffId, kept);
     await recordEvent(db, {
       at: context.clock(),
       actor: `staff:${staffId}`,

@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { findVenueMember, type VenueMember } from '../../storage/access/staff.ts';
 import type { Context } from '../context.ts';
 import { giveRole, lockedRole } from './membership.ts';
 
@@ -8,16 +9,21 @@ import { giveRole, lockedRole } from './membership.ts';
  * Makes a member of a venue something else there. Once more does nothing.
  *
  * @param actor who does it
+ * @param check is called with them as they are, under the lock of who changes it, and may throw
  * @throws NotFoundError when they are no member
  * @throws ConflictError when the venue would have no owner
  */
 export async function changeRole(
   context: Context,
   { venueId, staffId, role, actor }: { venueId: string; staffId: string; role: StaffRole; actor: Actor },
+  check: (member: VenueMember) => void = () => undefined,
 ): Promise<void> {
   await context.storage.transact(async (db) => {
     const from = await lockedRole(db, { venueId, staffId }, role === 'owner');
-    if (from === null) throw new NotFoundError(`${staffId} does not work at this venue.`);
+    const member = await findVenueMember(db, { venueId, staffId });
+    if (from === null || member === undefined)
+      throw new NotFoundError(`${staffId} does not work at this venue.`);
+    check(member);
     await giveRole(db, { venueId, staffId }, { from, to: role, actor, now: context.clock() });
   });
 }

@@ -14,10 +14,12 @@ export interface NewSession {
   readonly device: string;
 }
 
-/** What the browser had in its cookies before; null: nothing. */
+/** What is known of a browser: what it had in its cookies before, null: nothing. */
 export interface Browser {
   readonly session: string | null;
   readonly device: string | null;
+  /** As it calls itself. */
+  readonly userAgent: string;
 }
 
 /** Logs somebody in, under a new secret: what a browser had before is worth nothing any more. */
@@ -43,6 +45,7 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     endsAt: now + lifetimes.session,
+    userAgent: browser.userAgent,
   });
   await putDevice(db, { secretHash: hashOfDevice(device, staffId), staffId, lastUsedAt: now });
   const actor: Actor = `staff:${staffId}`;

@@ -49,12 +49,12 @@ onBothDatabases('importing a full export', (newDatabase) => {
       { kind: 'feed', feed },
     ];
     const { plan, ...brought } = await bring(...records);
-    assert.deepEqual(brought, { blocks: 2, feeds: 1, bookingRequests: 0, auditEntries: 0 });
+    assert.deepEqual(brought, { photos: 0, blocks: 2, feeds: 1, bookingRequests: 0, auditEntries: 0 });
     assert.deepEqual(plan.problems, []);
     for (const slotId of ['north-day', 'south-day', 'whole-day'])
       assert.equal(await desk.isFree(slotId, '2027-04-02'), false, slotId);
     const { plan: _again, ...again } = await bring(...records);
-    assert.deepEqual(again, { blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 });
+    assert.deepEqual(again, { photos: 0, blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 });
     await desk.unblock('block-1');
     assert.equal(await desk.isFree('north-day', '2027-04-02'), true);
   });

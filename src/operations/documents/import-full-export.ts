@@ -13,6 +13,7 @@ import {
   addAuditEntries,
   addBlocks,
   addFeeds,
+  addPhotos,
   addRequests,
   type NumberedRecord,
   ofKind,
@@ -28,6 +29,7 @@ export interface Imported {
   readonly plan: ImportPlan;
   readonly blocks: number;
   readonly feeds: number;
+  readonly photos: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
 }
@@ -116,10 +118,11 @@ async function importAll(
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
   await dropTurnarounds(db, rooms, now);
   await releaseAllLapsedHolds(db, rooms, now);
-  const added = { blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 };
+  const added = { blocks: 0, feeds: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
   for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
     added.blocks += await addBlocks(work, ofKind(batch, 'block'));
     added.feeds += await addFeeds(work, ofKind(batch, 'feed'));
+    added.photos += await addPhotos(work, ofKind(batch, 'photo'));
     added.bookingRequests += await addRequests(work, ofKind(batch, 'bookingRequest'));
     added.auditEntries += await addAuditEntries(work, ofKind(batch, 'auditEntry'));
   }
@@ -139,11 +142,15 @@ async function importAll(
   return { plan, ...added };
 }
 
-async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
+/** A photo ends its batch: each is as large as many requests. */
+async function* inBatches(
+  records: AsyncIterable<NumberedRecord>,
+  size: number,
+): AsyncIterable<NumberedRecord[]> {
+  let batch: NumberedRecord[] = [];
+  for await (const numbered of records) {
+    batch.push(numbered);
+    if (batch.length < size && numbered.record.kind !== 'photo') continue;
     yield batch;
     batch = [];
   }

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '../../domain/events/told-event.ts';
 import { concerns } from '../../domain/events/webhook.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
+import { wakePushes } from '../../storage/events/due-pushes.ts';
 import { nextRound } from '../../storage/events/rounds.ts';
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks, lockWebhook } from '../../storage/events/webhooks.ts';
@@ -11,7 +12,7 @@ const mostOfARound = 500;
 
 /**
  * Makes everything that was written down so far readable in the order of its readers (`storage/events/rounds.ts`), and
- * puts it down for the webhooks that it concerns.
+ * puts it down for the webhooks and the browsers that it concerns.
  */
 export async function tell(context: Pick<Context, 'storage' | 'clock'>): Promise<void> {
   const { storage, clock } = context;
@@ -32,6 +33,7 @@ async function tellRound(db: Writer, now: number): Promise<readonly LoggedEvent[
     const concerning = events.filter((event) => concerns(webhook, event));
     await queueDeliveries(db, id, concerning, now);
   }
+  await wakePushes(db, events, now);
   return events;
 }
 

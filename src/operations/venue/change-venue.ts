@@ -14,6 +14,7 @@ import type { VenueChanges } from '../documents/import/compare-venues.ts';
 import { needlesslyLeft, recordLeft } from '../documents/import/leave-bookings.ts';
 import { makeItSo } from '../documents/import-venue.ts';
 import { lookingAgain } from '../look-again.ts';
+import { refuseStrangePhotos } from './strange-photos.ts';
 
 /** What somebody wants of a venue. */
 export interface VenueEdit {
@@ -36,7 +37,7 @@ export interface VenueEdit {
  * @returns the venue as it is now
  * @throws NotFoundError when there is no such venue, or it has no such part
  * @throws ValidationError with each problem, its path counted from the part that is edited where it lies within; among
- *   them bookings to come, and live holds, that would lose their place
+ *   them bookings to come, and live holds, that would lose their place; and photos of this service that are not the venue's
  */
 export async function changeVenue(context: Context, wanted: VenueEdit): Promise<VenueFile> {
   const { venueId, actor, check, edit, leave = [] } = wanted;
@@ -49,6 +50,7 @@ export async function changeVenue(context: Context, wanted: VenueEdit): Promise<
       const { document, path } = edit(writeVenueFile(before));
       return seenFrom(path, async () => {
         const file = parseVenueFile(document);
+        await refuseStrangePhotos(db, before, file);
         const plan = await makeItSo(db, context, { before, file, leave }, async (plan, at) => {
           const entry = { at, actor, venueId, subject: venueId };
           const payload = { changes: changesOf(before, file, plan) };

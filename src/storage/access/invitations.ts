@@ -93,12 +93,26 @@ export async function revokePasswordLinks(db: Writer, staffId: string, now: Inst
     .execute();
 }
 
+/** Closes the links that starts of the service have printed. */
+export async function revokeFirstLinks(db: Writer, now: Instant): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('created_by', '=', 'service')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+function leadsTo({ venue_id: venueId, staff_id: staffId, role, email }: Selectable<Tables['invitations']>) {
+  if (venueId !== null && role !== null) return { venueId, role, email };
+  return staffId === null ? ({ newVenue: true } as const) : { staffId };
+}
+
 function invitationOf(row: Selectable<Tables['invitations']>): Invitation {
-  const { venue_id: venueId, staff_id: staffId, role, email } = row;
   return {
     id: row.id,
-    // The table holds one or the other.
-    leadsTo: venueId !== null && role !== null ? { venueId, role, email } : { staffId: staffId ?? '' },
+    leadsTo: leadsTo(row),
     createdBy: row.created_by,
     createdAt: row.created_at,
     endsAt: row.ends_at,

@@ -1,6 +1,8 @@
 /** Who is logged in, and in which browsers somebody has been before. Of the secrets only hashes are kept. */
+import type { Selectable } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
 
 /** A session as it is kept. */
 export interface StoredSession {
@@ -10,6 +12,8 @@ export interface StoredSession {
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
   readonly endsAt: Instant;
+  /** As the browser called itself; empty: it did not, or a version before this one opened it. */
+  readonly userAgent: string;
 }
 
 export async function insertSession(db: Writer, session: StoredSession): Promise<void> {
@@ -21,6 +25,7 @@ export async function insertSession(db: Writer, session: StoredSession): Promise
       created_at: session.createdAt,
       last_seen_at: session.lastSeenAt,
       ends_at: session.endsAt,
+      user_agent: session.userAgent,
     })
     .execute();
 }
@@ -32,15 +37,19 @@ export async function findSession(db: Reader, secretHash: string): Promise<Store
     .selectAll()
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
-  return (
-    row && {
-      secretHash: row.secret_hash,
-      staffId: row.staff_id,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      endsAt: row.ends_at,
-    }
-  );
+  return row && sessionOf(row);
+}
+
+/** The sessions of somebody, ended ones too (`isLive`), what was used last first. */
+export async function listSessionsOf(db: Reader, staffId: string): Promise<StoredSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('secret_hash')
+    .execute();
+  return rows.map(sessionOf);
 }
 
 /** Writes down that somebody was there. */
@@ -113,3 +122,12 @@ export async function findDevice(
 export async function deleteDevicesOf(db: Writer, staffId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('staff_id', '=', staffId).execute();
 }
+
+const sessionOf = (row: Selectable<Tables['sessions']>): StoredSession => ({
+  secretHash: row.secret_hash,
+  staffId: row.staff_id,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  endsAt: row.ends_at,
+  userAgent: row.user_agent,
+});

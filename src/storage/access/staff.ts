@@ -44,6 +44,20 @@ export async function updateStaff(
     .execute();
 }
 
+/**
+ * Has whoever else changes what somebody has wait until this transaction is through.
+ *
+ * @returns false when there is nobody of that id
+ */
+export async function lockStaff(db: Writer, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('staff')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Forgets somebody with everything they log in with. */
 export async function deleteStaff(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute();
@@ -74,6 +88,17 @@ export async function listMembershipsOf(db: Reader, staffId: string): Promise<Me
   return rows.map(membershipOf);
 }
 
+/** Where somebody is a member: stays so until this transaction is through. */
+export async function lockMembershipsOf(db: Writer, staffId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('memberships')
+    .set(({ ref }) => ({ role: ref('role') }))
+    .where('staff_id', '=', staffId)
+    .returning('venue_id')
+    .execute();
+  return rows.map(({ venue_id }) => venue_id);
+}
+
 /** Somebody with what they are at a venue. */
 export interface VenueMember extends StaffMember {
   readonly role: StaffRole;
@@ -83,23 +108,34 @@ export interface VenueMember extends StaffMember {
 
 /** Those who work at a venue, the first who came first. */
 export async function listVenueMembers(db: Reader, venueId: string): Promise<VenueMember[]> {
-  const rows = await db
+  const rows = await members(db, venueId).orderBy('m.created_at').orderBy('s.id').execute();
+  return rows.map(venueMemberOf);
+}
+
+/** One of them; undefined: they do not work there. */
+export async function findVenueMember(
+  db: Reader,
+  { venueId, staffId }: { venueId: string; staffId: string },
+): Promise<VenueMember | undefined> {
+  const row = await members(db, venueId).where('s.id', '=', staffId).executeTakeFirst();
+  return row && venueMemberOf(row);
+}
+
+const members = (db: Reader, venueId: string) =>
+  db
     .selectFrom('memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .select(['s.id', 's.name', 's.email', 's.password_hash', 's.created_at', 'm.role'])
-    .where('m.venue_id', '=', venueId)
-    .orderBy('m.created_at')
-    .orderBy('s.id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    createdAt: row.created_at,
-    role: row.role,
-    hasPassword: row.password_hash !== null,
-  }));
-}
+    .where('m.venue_id', '=', venueId);
+
+const venueMemberOf = (row: Selectable<Tables['staff']> & { readonly role: StaffRole }): VenueMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  createdAt: row.created_at,
+  role: row.role,
+  hasPassword: row.password_hash !== null,
+});
 
 /** The id of a venue that nobody owns, who could let others in: the first of them; undefined where each has an owner. */
 export async function findOwnerlessVenue(db: Reader): Promise<string | undefined> {
@@ -112,6 +148,11 @@ export async function findOwnerlessVenue(db: Reader): Promise<string | undefined
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Whether anybody has an account. */
+export async function isAnybodyStaff(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

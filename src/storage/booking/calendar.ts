@@ -2,7 +2,7 @@
 import { isForAny } from '../../domain/booking/block.ts';
 import type { CalendarBlock } from '../../domain/booking/block-entries.ts';
 import type { CalendarBooking } from '../../domain/booking/calendar-entry.ts';
-import type { CalendarWindow } from '../../domain/booking/calendar-window.ts';
+import type { DatedInterval } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -109,7 +109,7 @@ const columns = [
 export async function listCalendarBlocks(
   db: Reader,
   { venueId, spaceId }: CalendarScope,
-  { from, to }: CalendarWindow,
+  { from, to }: Pick<DatedInterval, 'from' | 'to'>,
 ): Promise<CalendarBlock[]> {
   const blocks = (await listBlocks(db, venueId)).filter(
     // The hours of its last day may go on into the window.

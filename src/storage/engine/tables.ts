@@ -76,6 +76,20 @@ export interface Tables {
     published: Flag;
     revision: Generated<number>;
   };
+  /** Pictures that were uploaded; what shows one has its address (domain/venue/kept-photo.ts). */
+  photos: {
+    id: string;
+    venue_id: string;
+    /** Pixels of the largest of its files. */
+    width: number;
+    height: number;
+    /** Of all its files. */
+    bytes: number;
+    created_at: Instant;
+    /** When it was last seen in a listing of its venue, or uploaded. */
+    used_at: Instant;
+  };
+  photo_files: { photo_id: string; name: string; width: number; content: Uint8Array };
   space_rooms: { space_id: string; room_id: string; position: number };
   slots: {
     id: string;
@@ -140,6 +154,8 @@ export interface Tables {
     created_at: Instant;
     last_seen_at: Instant;
     ends_at: Instant;
+    /** As the browser called itself; empty: nobody knows. */
+    user_agent: Generated<string>;
   };
   known_devices: { secret_hash: string; staff_id: string; last_used_at: Instant };
   /** One-time links: into a venue, or to a new password. */
@@ -319,6 +335,34 @@ export interface Tables {
     delivered: Generated<Flag>;
     outcome: string | null;
   };
+  /** Browsers of staff that are told of new requests. */
+  push_subscriptions: {
+    id: string;
+    staff_id: string;
+    device_hash: string | null;
+    session_hash: string | null;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    origin: string;
+    language: string;
+    label: string;
+    created_at: Instant;
+    /** Null: there is nothing to be said. */
+    due_at: Instant | null;
+    wakes: Generated<number>;
+    told_round: Generated<number>;
+    told_event: Generated<number>;
+    counted_round: number | null;
+    counted_event: number | null;
+    attempts: Generated<number>;
+    first_tried_at: Instant | null;
+    sent_at: Instant | null;
+    outcome: string | null;
+    trial_at: Instant | null;
+    tried_at: Instant | null;
+  };
+  push_venues: { subscription_id: string; venue_id: string; staff_id: string };
   /** One row: the lock of those who tell readers, and the number of their last round. */
   event_log: { id: 1; last_round: number };
 }

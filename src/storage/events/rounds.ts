@@ -67,6 +67,27 @@ export async function listTold(
   return (await query.execute()).map(eventOf);
 }
 
+/** What readers were told before the cursor, or at all, so many events, the last one first. */
+export async function listLastTold(
+  db: Reader,
+  before: Cursor | null,
+  { venueId, limit }: { readonly venueId: string; readonly limit: number },
+): Promise<LoggedEvent[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .select(columns)
+    .where('venue_id', '=', venueId)
+    .where('round', '>', 0)
+    .orderBy('round', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== null)
+    query = query
+      .where('round', '<=', before.round)
+      .where((eb) => eb.or([eb('round', '<', before.round), eb('id', '<', before.number)]));
+  return (await query.execute()).map(eventOf);
+}
+
 /** The last event that readers were told of; null: none. */
 export async function lastTold(db: Reader): Promise<Cursor | null> {
   const row = await db

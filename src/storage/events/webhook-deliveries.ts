@@ -201,7 +201,16 @@ export interface DeliveryLine extends Cursor {
 export async function listDeliveries(
   db: Reader,
   webhookId: string,
-  { limit, isUndelivered }: { readonly limit: number; readonly isUndelivered: boolean },
+  {
+    limit,
+    isUndelivered,
+    after,
+  }: {
+    readonly limit: number;
+    readonly isUndelivered: boolean;
+    /** The last of those before. */
+    readonly after?: Cursor | undefined;
+  },
 ): Promise<DeliveryLine[]> {
   let query = db
     .selectFrom('webhook_deliveries as d')
@@ -223,6 +232,10 @@ export async function listDeliveries(
     .orderBy('d.event_id', 'desc')
     .limit(limit);
   if (isUndelivered) query = query.where('d.delivered', '=', 0);
+  if (after !== undefined)
+    query = query
+      .where('d.round', '<=', after.round)
+      .where((of) => of.or([of('d.round', '<', after.round), of('d.event_id', '<', after.number)]));
   return (await query.execute()).map((row) => ({
     number: row.event_id,
     round: row.round,

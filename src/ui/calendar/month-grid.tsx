@@ -30,7 +30,8 @@ interface MonthGridProps {
   readonly isBusy: boolean;
   /** A new object each time the keyboard is to be led to its day. */
   readonly focusRequest: object | null;
-  readonly words: { readonly previousMonth: string; readonly nextMonth: string };
+  /** With `month`, the name of a list of months, one can be chosen at once. */
+  readonly words: { readonly previousMonth: string; readonly nextMonth: string; readonly month?: string };
   readonly f: Formats;
   readonly dayOf: (date: CalendarDate) => Day;
   readonly onTurn: (month: Month) => void;
@@ -70,9 +71,10 @@ export function MonthGrid({ month, today, firstDay, f, words, children, ...days 
           isOff={month <= monthOf(today)}
           onClick={() => onTurn(addMonths(month, -1))}
         />
-        <h3 id="month" aria-live="polite">
+        <h3 id="month" aria-live="polite" class={words.month && 'unseen'}>
           <Fresh text={f.month(month)} />
         </h3>
+        {words.month && <MonthPicker {...{ month, today, f, onTurn }} name={words.month} />}
         <ArrowButton way="next" name={words.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
       </div>
       <table
@@ -110,6 +112,33 @@ export function MonthGrid({ month, today, firstDay, f, words, children, ...days 
       </table>
       {children}
     </div>
+  );
+}
+
+/** How many months ahead can be chosen at once; the arrows lead further. */
+const monthsAhead = 24;
+
+interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'f' | 'onTurn'> {
+  readonly name: string;
+}
+
+/** The month on show, and a list of those that can be: a browser's own, which telephones show as large as the screen. */
+function MonthPicker({ month, today, f, onTurn, name }: MonthPickerProps) {
+  const near = Array.from({ length: monthsAhead + 1 }, (_, ahead) => addMonths(monthOf(today), ahead));
+  const months = near.includes(month) ? near : [...near, month].sort();
+  return (
+    <select
+      class="month"
+      aria-label={name}
+      value={month}
+      onChange={({ currentTarget }) => onTurn(currentTarget.value)}
+    >
+      {months.map((one) => (
+        <option key={one} value={one}>
+          {f.month(one)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -6,17 +6,31 @@ interface ButtonProps {
   /** Not called while the button is off. */
   readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown;
   /** `main` leads on; `quiet` looks like a link; `round` has room for an icon. */
-  readonly look?: 'main' | 'quiet' | 'round';
+  readonly look?: 'main' | 'quiet' | 'round' | undefined;
   /** What it is called where its text does not say enough. */
   readonly name?: string | undefined;
   readonly part?: string;
   readonly isSubmit?: boolean;
   /** It stays where the keyboard finds it, and says that it is off. */
   readonly isOff?: boolean;
+  /** One of several of which one is chosen: whether it is this. */
+  readonly isPressed?: boolean;
+  /** It folds something: whether that is in sight. */
+  readonly isUnfolded?: boolean;
 }
 
 /** A button that does something here; one that cannot be used now says so, and stays where the keyboard finds it. */
-export function Button({ children, onClick, look, name, part, isSubmit, isOff }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  look,
+  name,
+  part,
+  isSubmit,
+  isOff,
+  isPressed,
+  isUnfolded,
+}: ButtonProps) {
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
@@ -24,6 +38,8 @@ export function Button({ children, onClick, look, name, part, isSubmit, isOff }:
       part={part}
       aria-label={name}
       aria-disabled={isOff || undefined}
+      aria-pressed={isPressed}
+      aria-expanded={isUnfolded}
       onClick={isOff ? undefined : onClick}
     >
       {children}

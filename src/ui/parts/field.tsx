@@ -13,7 +13,7 @@ interface FieldProps {
   /** More than one line may be typed; how many are in sight. */
   readonly rows?: number;
   readonly type?: 'text' | 'email' | 'tel';
-  readonly inputMode?: 'decimal';
+  readonly inputMode?: 'decimal' | 'numeric';
   readonly autocomplete: NonNullable<ComponentProps<'input'>['autocomplete']>;
   readonly onValue: (value: string) => void;
 }

@@ -2,11 +2,12 @@ import type { TargetedMouseEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { ArrowButton, Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Picture, type Pictured } from './picture.tsx';
 
 interface PhotoStripProps {
   /** What the pictures are of. */
   readonly name: string;
-  readonly photos: readonly { readonly url: string; readonly alt: string }[];
+  readonly photos: readonly Pictured[];
   readonly words: { readonly previous: string; readonly next: string; readonly enlarge: string };
   readonly number: (number: number) => string;
   readonly isRightToLeft: boolean;
@@ -35,22 +36,22 @@ export function PhotoStrip(props: PhotoStripProps) {
           setAt(Math.min(last, Math.round(Math.abs(scrollLeft) / clientWidth)))
         }
       >
-        {photos.map(({ url, alt }, index) =>
-          broken.includes(url) ? (
+        {photos.map((photo, index) => {
+          const { url, alt } = photo;
+          return broken.includes(url) ? (
             <p key={url}>{alt || name}</p>
           ) : (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same for the keyboard
-            <img
+            <Picture
               key={url}
+              photo={photo}
+              sizes="auto, min(100vw, 30em)"
               loading="lazy"
               decoding="async"
-              src={url}
-              alt={alt}
               onClick={() => onEnlarge(index)}
               onError={() => setBroken((others) => [...others, url])}
             />
-          ),
-        )}
+          );
+        })}
       </div>
       <p>
         {isStrip && (

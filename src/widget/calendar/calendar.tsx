@@ -10,6 +10,7 @@ import { leastOn } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
 import { dayState, isFree } from './day-state.ts';
+import { Legend } from './legend.tsx';
 
 /** The calendar of the chosen space: what is free on each day, and what that looks like. */
 export function Calendar() {
@@ -42,7 +43,7 @@ export function Calendar() {
       {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
       isBusy={!isKnown}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
-      words={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
+      words={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(next) => showMonth(session, next)}
       onMove={(date) => moveCursor(session, date)}
       onChoose={(date) => chooseDate(session, date)}
@@ -57,14 +58,7 @@ export function Calendar() {
           )}
         </div>
       )}
-      <ul>
-        {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
-          <li key={kind}>
-            <i class={kind} />
-            {t(kind)}
-          </li>
-        ))}
-      </ul>
+      <Legend />
     </MonthGrid>
   );
 }

@@ -11,6 +11,11 @@ export const words = {
   slow: 'يستغرق الأمر وقتًا أطول من المعتاد. لحظة من فضلك.',
 
   spacesHeading: 'اختر قاعة',
+  bySpace: 'حسب القاعة',
+  byDate: 'حسب التاريخ',
+  find: 'ابحث عن قاعة',
+  nothingFound: 'لم يُعثر على شيء.',
+  more: 'عرض المزيد',
   guests: 'عدد الضيوف',
   upTo: {
     zero: 'بلا ضيوف',

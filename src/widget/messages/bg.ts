@@ -11,6 +11,11 @@ export const words = {
   slow: 'Отнема повече време от обичайното. Един момент, моля.',
 
   spacesHeading: 'Изберете зала',
+  bySpace: 'По зала',
+  byDate: 'По дата',
+  find: 'Намерете зала',
+  nothingFound: 'Няма намерени.',
+  more: 'Покажи още',
   guests: 'Брой гости',
   upTo: { one: 'До # гост', other: 'До # гости' },
   priceFrom: 'от {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Trvá to déle než obvykle. Okamžik, prosím.',
 
   spacesHeading: 'Vyberte prostor',
+  bySpace: 'Podle prostoru',
+  byDate: 'Podle data',
+  find: 'Hledat prostor',
+  nothingFound: 'Nic nenalezeno.',
+  more: 'Zobrazit další',
   guests: 'Počet hostů',
   upTo: { one: 'Až # host', few: 'Až # hosté', many: 'Až # hosta', other: 'Až # hostů' },
   priceFrom: 'od {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Det tager længere tid end normalt. Et øjeblik.',
 
   spacesHeading: 'Vælg et lokale',
+  bySpace: 'Efter lokale',
+  byDate: 'Efter dato',
+  find: 'Find et lokale',
+  nothingFound: 'Intet fundet.',
+  more: 'Vis flere',
   guests: 'Antal gæster',
   upTo: { one: 'Op til # gæst', other: 'Op til # gæster' },
   priceFrom: 'fra {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Das dauert länger als sonst. Einen Moment bitte.',
 
   spacesHeading: 'Raum auswählen',
+  bySpace: 'Nach Raum',
+  byDate: 'Nach Datum',
+  find: 'Raum suchen',
+  nothingFound: 'Nichts gefunden.',
+  more: 'Mehr anzeigen',
   guests: 'Anzahl der Gäste',
   upTo: { one: 'Für # Gast', other: 'Bis zu # Gäste' },
   priceFrom: 'ab {amount}',

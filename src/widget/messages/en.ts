@@ -28,6 +28,14 @@ export const words = {
 
   // Step 1: the spaces.
   spacesHeading: 'Choose a space',
+  /** Two ways to begin, of which one is chosen: with the spaces, or with a date. */
+  bySpace: 'By space',
+  byDate: 'By date',
+  /** Label of a field that narrows the spaces down to those with these words. */
+  find: 'Find a space',
+  nothingFound: 'Nothing found.',
+  /** Button below a long list. */
+  more: 'Show more',
   /** Label of a number field that narrows the spaces down. */
   guests: 'Number of guests',
   /** How many people a space holds. */

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Está tardando más de lo habitual. Un momento, por favor.',
 
   spacesHeading: 'Elija un espacio',
+  bySpace: 'Por espacio',
+  byDate: 'Por fecha',
+  find: 'Buscar un espacio',
+  nothingFound: 'No se ha encontrado nada.',
+  more: 'Ver más',
   guests: 'Número de asistentes',
   upTo: { one: 'Hasta # asistente', many: 'Hasta # asistentes', other: 'Hasta # asistentes' },
   priceFrom: 'desde {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'کمی بیشتر از معمول طول می‌کشد. لطفاً چند لحظه صبر کنید.',
 
   spacesHeading: 'سالن را انتخاب کنید',
+  bySpace: 'بر اساس سالن',
+  byDate: 'بر اساس تاریخ',
+  find: 'جستجوی سالن',
+  nothingFound: 'چیزی پیدا نشد.',
+  more: 'نمایش بیشتر',
   guests: 'تعداد مهمانان',
   upTo: { one: 'تا # مهمان', other: 'تا # مهمان' },
   priceFrom: 'از {amount}',

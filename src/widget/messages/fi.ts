@@ -11,6 +11,11 @@ export const words = {
   slow: 'Tämä kestää tavallista kauemmin. Pieni hetki.',
 
   spacesHeading: 'Valitse tila',
+  bySpace: 'Tilan mukaan',
+  byDate: 'Päivän mukaan',
+  find: 'Hae tilaa',
+  nothingFound: 'Mitään ei löytynyt.',
+  more: 'Näytä lisää',
   guests: 'Vieraiden määrä',
   upTo: { one: 'Enintään # vieras', other: 'Enintään # vierasta' },
   priceFrom: 'alkaen {amount}',

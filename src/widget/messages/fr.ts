@@ -11,6 +11,11 @@ export const words = {
   slow: 'C’est plus long que d’habitude. Un instant, s’il vous plaît.',
 
   spacesHeading: 'Choisissez un espace',
+  bySpace: 'Par espace',
+  byDate: 'Par date',
+  find: 'Chercher un espace',
+  nothingFound: 'Aucun résultat.',
+  more: 'Afficher plus',
   guests: 'Nombre de personnes',
   upTo: { one: 'Jusqu’à # personne', many: 'Jusqu’à # personnes', other: 'Jusqu’à # personnes' },
   priceFrom: 'à partir de {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'זה לוקח יותר זמן מהרגיל. רגע, בבקשה.',
 
   spacesHeading: 'בחירת חלל',
+  bySpace: 'לפי חלל',
+  byDate: 'לפי תאריך',
+  find: 'חיפוש חלל',
+  nothingFound: 'לא נמצא דבר.',
+  more: 'הצגת עוד',
   guests: 'מספר האורחים',
   upTo: { one: 'עד אורח אחד', two: 'עד שני אורחים', other: 'עד # אורחים' },
   priceFrom: 'החל מ־{amount}',

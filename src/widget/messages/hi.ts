@@ -11,6 +11,11 @@ export const words = {
   slow: 'इसमें सामान्य से ज़्यादा समय लग रहा है। कृपया थोड़ा इंतज़ार करें।',
 
   spacesHeading: 'जगह चुनें',
+  bySpace: 'जगह के अनुसार',
+  byDate: 'तारीख के अनुसार',
+  find: 'जगह खोजें',
+  nothingFound: 'कुछ नहीं मिला।',
+  more: 'और दिखाएँ',
   guests: 'मेहमानों की संख्या',
   upTo: { one: '# मेहमान तक', other: '# मेहमानों तक' },
   priceFrom: '{amount} से',

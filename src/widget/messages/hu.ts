@@ -11,6 +11,11 @@ export const words = {
   slow: 'A szokásosnál tovább tart. Egy pillanat türelmet kérünk.',
 
   spacesHeading: 'Válasszon termet',
+  bySpace: 'Terem szerint',
+  byDate: 'Dátum szerint',
+  find: 'Terem keresése',
+  nothingFound: 'Nincs találat.',
+  more: 'Továbbiak',
   guests: 'Vendégek száma',
   upTo: { one: 'Legfeljebb # vendég', other: 'Legfeljebb # vendég' },
   priceFrom: '{amount} összegtől',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Ini lebih lama dari biasanya. Mohon tunggu sebentar.',
 
   spacesHeading: 'Pilih ruang',
+  bySpace: 'Menurut ruang',
+  byDate: 'Menurut tanggal',
+  find: 'Cari ruang',
+  nothingFound: 'Tidak ada yang ditemukan.',
+  more: 'Tampilkan lagi',
   guests: 'Jumlah tamu',
   upTo: { other: 'Hingga # tamu' },
   priceFrom: 'mulai {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Ci vuole più tempo del solito. Un momento, per favore.',
 
   spacesHeading: 'Scelga uno spazio',
+  bySpace: 'Per spazio',
+  byDate: 'Per data',
+  find: 'Cerca uno spazio',
+  nothingFound: 'Nessun risultato.',
+  more: 'Mostra altro',
   guests: 'Numero di ospiti',
   upTo: { one: 'Fino a # ospite', many: 'Fino a # ospiti', other: 'Fino a # ospiti' },
   priceFrom: 'da {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: '通常より時間がかかっています。少々お待ちください。',
 
   spacesHeading: 'スペースを選ぶ',
+  bySpace: 'スペースから',
+  byDate: '日付から',
+  find: 'スペースを検索',
+  nothingFound: '見つかりませんでした。',
+  more: 'さらに表示',
   guests: 'ご利用人数',
   upTo: { other: '最大#名' },
   priceFrom: '{amount}から',

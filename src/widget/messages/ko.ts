@@ -11,6 +11,11 @@ export const words = {
   slow: '평소보다 오래 걸리고 있습니다. 잠시만 기다려 주세요.',
 
   spacesHeading: '공간 선택',
+  bySpace: '공간별',
+  byDate: '날짜별',
+  find: '공간 검색',
+  nothingFound: '검색 결과가 없습니다.',
+  more: '더 보기',
   guests: '이용 인원',
   upTo: { other: '최대 #명' },
   priceFrom: '{amount}부터',

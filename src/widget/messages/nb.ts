@@ -11,6 +11,11 @@ export const words = {
   slow: 'Dette tar lengre tid enn vanlig. Et øyeblikk.',
 
   spacesHeading: 'Velg et lokale',
+  bySpace: 'Etter lokale',
+  byDate: 'Etter dato',
+  find: 'Finn et lokale',
+  nothingFound: 'Ingenting funnet.',
+  more: 'Vis flere',
   guests: 'Antall gjester',
   upTo: { one: 'Opptil # gjest', other: 'Opptil # gjester' },
   priceFrom: 'fra {amount}',

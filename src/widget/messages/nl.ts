@@ -11,6 +11,11 @@ export const words = {
   slow: 'Dit duurt langer dan normaal. Een ogenblik geduld.',
 
   spacesHeading: 'Kies een ruimte',
+  bySpace: 'Op ruimte',
+  byDate: 'Op datum',
+  find: 'Ruimte zoeken',
+  nothingFound: 'Niets gevonden.',
+  more: 'Meer tonen',
   guests: 'Aantal gasten',
   upTo: { one: 'Maximaal # gast', other: 'Maximaal # gasten' },
   priceFrom: 'vanaf {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'To trwa dłużej niż zwykle. Proszę o chwilę cierpliwości.',
 
   spacesHeading: 'Wybór sali',
+  bySpace: 'Według sali',
+  byDate: 'Według daty',
+  find: 'Szukaj sali',
+  nothingFound: 'Nic nie znaleziono.',
+  more: 'Pokaż więcej',
   guests: 'Liczba gości',
   upTo: { one: 'Do # gościa', few: 'Do # gości', many: 'Do # gości', other: 'Do # gościa' },
   priceFrom: 'od {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Está a demorar mais do que o habitual. Um momento, por favor.',
 
   spacesHeading: 'Escolha um espaço',
+  bySpace: 'Por espaço',
+  byDate: 'Por data',
+  find: 'Procurar um espaço',
+  nothingFound: 'Nada encontrado.',
+  more: 'Mostrar mais',
   guests: 'Número de convidados',
   upTo: { one: 'Até # convidado', many: 'Até # convidados', other: 'Até # convidados' },
   priceFrom: 'desde {amount}',

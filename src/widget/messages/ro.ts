@@ -11,6 +11,11 @@ export const words = {
   slow: 'Durează mai mult decât de obicei. Un moment, vă rugăm.',
 
   spacesHeading: 'Alegeți un spațiu',
+  bySpace: 'După spațiu',
+  byDate: 'După dată',
+  find: 'Căutați un spațiu',
+  nothingFound: 'Nu s-a găsit nimic.',
+  more: 'Arată mai multe',
   guests: 'Număr de invitați',
   upTo: { one: 'Până la # invitat', few: 'Până la # invitați', other: 'Până la # de invitați' },
   priceFrom: 'de la {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Это занимает больше времени, чем обычно. Одну минуту, пожалуйста.',
 
   spacesHeading: 'Выберите зал',
+  bySpace: 'По залу',
+  byDate: 'По дате',
+  find: 'Найти зал',
+  nothingFound: 'Ничего не найдено.',
+  more: 'Показать ещё',
   guests: 'Количество гостей',
   upTo: { one: 'До # гостя', few: 'До # гостей', many: 'До # гостей', other: 'До # гостя' },
   priceFrom: 'от {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Det här tar längre tid än vanligt. Ett ögonblick.',
 
   spacesHeading: 'Välj lokal',
+  bySpace: 'Efter lokal',
+  byDate: 'Efter datum',
+  find: 'Sök lokal',
+  nothingFound: 'Inget hittades.',
+  more: 'Visa fler',
   guests: 'Antal gäster',
   upTo: { one: 'Upp till # gäst', other: 'Upp till # gäster' },
   priceFrom: 'från {amount}',

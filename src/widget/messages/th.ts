@@ -11,6 +11,11 @@ export const words = {
   slow: 'ใช้เวลานานกว่าปกติ โปรดรอสักครู่',
 
   spacesHeading: 'เลือกพื้นที่',
+  bySpace: 'เลือกตามพื้นที่',
+  byDate: 'เลือกตามวันที่',
+  find: 'ค้นหาพื้นที่',
+  nothingFound: 'ไม่พบรายการ',
+  more: 'แสดงเพิ่มเติม',
   guests: 'จำนวนแขก',
   upTo: { other: 'รองรับแขกได้ # คน' },
   priceFrom: 'เริ่มต้น {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Bu, her zamankinden uzun sürüyor. Bir dakika lütfen.',
 
   spacesHeading: 'Salon seçin',
+  bySpace: 'Salona göre',
+  byDate: 'Tarihe göre',
+  find: 'Salon ara',
+  nothingFound: 'Sonuç bulunamadı.',
+  more: 'Daha fazla göster',
   guests: 'Davetli sayısı',
   upTo: { one: 'En fazla # davetli', other: 'En fazla # davetli' },
   priceFrom: 'en az {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Це триває довше, ніж зазвичай. Хвилинку, будь ласка.',
 
   spacesHeading: 'Виберіть залу',
+  bySpace: 'За залою',
+  byDate: 'За датою',
+  find: 'Знайти залу',
+  nothingFound: 'Нічого не знайдено.',
+  more: 'Показати ще',
   guests: 'Кількість гостей',
   upTo: { one: 'До # гостя', few: 'До # гостей', many: 'До # гостей', other: 'До # гостя' },
   priceFrom: 'від {amount}',

@@ -11,6 +11,11 @@ export const words = {
   slow: 'Việc này lâu hơn bình thường. Vui lòng chờ trong giây lát.',
 
   spacesHeading: 'Chọn không gian',
+  bySpace: 'Theo không gian',
+  byDate: 'Theo ngày',
+  find: 'Tìm không gian',
+  nothingFound: 'Không tìm thấy.',
+  more: 'Xem thêm',
   guests: 'Số khách',
   upTo: { other: 'Tối đa # khách' },
   priceFrom: 'từ {amount}',

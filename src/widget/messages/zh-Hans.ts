@@ -11,6 +11,11 @@ export const words = {
   slow: '比平时慢一些，请稍候。',
 
   spacesHeading: '选择场地',
+  bySpace: '按场地',
+  byDate: '按日期',
+  find: '查找场地',
+  nothingFound: '未找到结果。',
+  more: '显示更多',
   guests: '人数',
   upTo: { other: '最多 # 人' },
   priceFrom: '{amount} 起',

@@ -11,6 +11,11 @@ export const words = {
   slow: '比平常久一些，請稍候。',
 
   spacesHeading: '選擇場地',
+  bySpace: '依場地',
+  byDate: '依日期',
+  find: '尋找場地',
+  nothingFound: '找不到結果。',
+  more: '顯示更多',
   guests: '人數',
   upTo: { other: '最多 # 人' },
   priceFrom: '{amount} 起',

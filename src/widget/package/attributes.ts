@@ -10,6 +10,10 @@ export interface VenueBookingAttributes {
   date?: string | undefined;
   package?: string | undefined;
   guests?: number | string | undefined;
+  /** What the visitor is asked for first. */
+  start?: 'space' | 'date' | undefined;
+  /** The form may keep where the visitor is in the page's history and address. */
+  history?: 'on' | undefined;
   /** A BCP 47 tag, e.g. `en-GB`. */
   locale?: string | undefined;
   /** ISO weekday the calendar begins with, 1 = Monday. */
@@ -28,6 +32,10 @@ export interface VenueBookingProps {
   date?: string | undefined;
   package?: string | undefined;
   guests?: number | undefined;
+  /** What the visitor is asked for first. */
+  start?: 'space' | 'date' | undefined;
+  /** The form may keep where the visitor is in the page's history and address. */
+  history?: 'on' | undefined;
   /** A BCP 47 tag, e.g. `en-GB`. */
   locale?: string | undefined;
   /** ISO weekday the calendar begins with, 1 = Monday. */
@@ -48,6 +56,8 @@ const named: Record<keyof VenueBookingProps, true> = {
   date: true,
   package: true,
   guests: true,
+  start: true,
+  history: true,
   locale: true,
   firstDay: true,
   theme: true,
@@ -67,6 +77,8 @@ export function attributesOf(props: VenueBookingProps): VenueBookingAttributes {
     date: props.date,
     package: props.package,
     guests: props.guests,
+    start: props.start,
+    history: props.history,
     locale: props.locale,
     'first-day': props.firstDay,
     theme: props.theme,

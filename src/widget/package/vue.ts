@@ -23,6 +23,8 @@ export const VenueBooking = defineComponent({
     date: String,
     package: String,
     guests: Number,
+    start: String as PropType<'space' | 'date'>,
+    history: String as PropType<'on'>,
     locale: String,
     firstDay: Number,
     theme: String as PropType<'light' | 'dark' | 'auto'>,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstOf, monthOf } from '../../ui/calendar/months.ts';
 import { chooseDate, nothingLost } from './choosing.ts';
 import { LiveState } from './live-state.ts';
-import { type Enlarged, nothingChosen, type Step, steps } from './session-state.ts';
+import { type Enlarged, type First, nothingChosen, type Step, steps } from './session-state.ts';
 import { isOpen } from './way.ts';
 
 /** The service counts no further. */
@@ -42,6 +42,13 @@ export class BookingSession extends LiveState {
     this.open('date');
   }
 
+  /** Begins with the spaces or with a date, in the month that was looked at last. */
+  beginWith(first: First): void {
+    const { month, cursor, today } = this.state;
+    const at = month < monthOf(today) ? today : cursor;
+    this.change({ first, cursor: at, month: monthOf(at) });
+  }
+
   /** Goes to a step if the way to it is open. */
   goTo(step: Step): boolean {
     if (!isOpen(this.state, step) || this.state.isSending) return false;
@@ -73,6 +80,7 @@ export class BookingSession extends LiveState {
   reset(): void {
     const { step: previous } = this.state;
     this.change(nothingChosen, 'heading');
+    this.beginWith(this.options.wishes.first);
     if (previous !== 'space') this.options.onEvent('step', { step: 'space', previous });
   }
 
@@ -97,34 +105,50 @@ export class BookingSession extends LiveState {
     this.options.reads.renew(0);
   }
 
+  /** Chooses a date as soon as it is known to be free. */
+  wishFor(date: CalendarDate): void {
+    this.#wishedDate = date;
+    this.hear();
+  }
+
   /** Goes into a space, whose calendar begins at a day. */
   #enter(spaceId: string, cursor: CalendarDate): void {
-    const { guests, draft, answers, hasAgreed, step } = this.state;
+    const { first, find, shown, guests, draft, answers, hasAgreed, step } = this.state;
     const month = monthOf(cursor);
     const wishedPackageId = this.options.wishes.packageId;
-    const typed = { guests, draft, answers, hasAgreed };
+    const typed = { first, find, shown, guests, draft, answers, hasAgreed };
     this.change({ ...nothingChosen, ...typed, step, wishedPackageId, spaceId, month, cursor });
   }
 
   /** What was answered may be what the page's wishes have been waiting for. */
   protected override hear(): void {
     super.hear();
-    const { wishes, onEvent } = this.options;
+    const { onEvent } = this.options;
     const { venue, spaces } = this.state;
     if (venue.data && spaces.data && !this.#isReady) {
       this.#isReady = true;
-      if (wishes.spaceId && spaces.data.some(({ id }) => id === wishes.spaceId)) {
-        const { today } = this.state;
-        this.#wishedDate = wishes.date && wishes.date >= today ? wishes.date : null;
-        this.#enter(wishes.spaceId, this.#wishedDate ?? today);
-        this.change({ step: 'date' });
-      }
+      this.#beginAsWished();
       onEvent('ready', { spaces: spaces.data.length });
     }
     const date = this.#wishedDate;
     if (date && this.state.slots.data && this.state.days.has(date)) {
       this.#wishedDate = null;
       chooseDate(this, date);
+    }
+  }
+
+  /** Goes where the attributes of the element lead, unless the page's address or history leads elsewhere. */
+  #beginAsWished(): void {
+    const { spaceId, date: wished, first } = this.options.wishes;
+    const { spaces, today, isReturning, step } = this.state;
+    if (isReturning || step !== 'space') return;
+    const date = wished && wished >= today ? wished : null;
+    if (spaceId && spaces.data?.some(({ id }) => id === spaceId)) {
+      this.#wishedDate = date;
+      this.#enter(spaceId, date ?? today);
+      this.change({ step: 'date' });
+    } else if (first === 'date') {
+      this.change({ date, cursor: date ?? today, month: monthOf(date ?? today) });
     }
   }
 }

@@ -1,8 +1,11 @@
-/** Other spaces that are free on a date whose slot has gone to somebody else. */
-import type { Space } from '../../client/answer.ts';
+/** Spaces that are free on a date: in place of a slot that has gone to somebody else, or where the date is chosen first. */
+import type { EveryAvailabilityEntry, Space } from '../../client/answer.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { monthOf } from '../../ui/calendar/months.ts';
 import { type Days, isFree } from '../calendar/day-state.ts';
 import { leastOn } from './prices.ts';
-import type { Choices, Elsewhere } from './session-state.ts';
+import { pricesIn, quarterOf } from './quarters.ts';
+import type { Choices, FreeSpace } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 /** How many other spaces are offered. */
@@ -14,7 +17,7 @@ export function elsewhereFor(
   spaces: readonly Space[],
   days: Days,
   reads: SharedReads,
-): readonly Elsewhere[] {
+): readonly FreeSpace[] {
   const isLost =
     date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
   if (!isLost) return [];
@@ -22,18 +25,39 @@ export function elsewhereFor(
   const [day] =
     reads.look(`elsewhere ${date} ${guests}`, (client) => client.listAvailability(date, date, wish)).data ??
     [];
-  return (day?.spaces ?? [])
-    .map(({ spaceId: id, slots }) => ({
-      space: spaces.find((space) => space.id === id),
-      free: slots.filter(({ free }) => free).map(({ slotId: id }) => ({ id })),
-    }))
-    .filter(({ space, free }) => space && space.id !== spaceId && free.length > 0)
-    .slice(0, mostSpaces)
-    .flatMap(({ space, free }) => {
-      if (!space) return [];
-      const { id } = space;
-      const { data } = reads.look(`prices ${id} ${date} alone`, (client) => client.getPrices(id, date, date));
-      const leastCents = leastOn(new Map(data?.map((entry) => [entry.date, entry])), date, free);
-      return [{ space, leastCents }];
-    });
+  const others = spaces.filter(({ id }) => id !== spaceId && isFreeOn(day, id));
+  return withPrices(others.slice(0, mostSpaces), day, reads);
+}
+
+/** Whether a space has something free on a day. */
+export function isFreeOn(day: EveryAvailabilityEntry | undefined, spaceId: string): boolean {
+  return freeSlots(day, spaceId).length > 0;
+}
+
+/** The same spaces, each with the least that it costs on a day. */
+export function withPrices(
+  spaces: readonly Space[],
+  day: EveryAvailabilityEntry | undefined,
+  reads: SharedReads,
+): readonly FreeSpace[] {
+  return spaces.map((space) => ({
+    space,
+    leastCents: day ? leastFor(space.id, day.date, freeSlots(day, space.id), reads) : null,
+  }));
+}
+
+function leastFor(
+  id: string,
+  date: CalendarDate,
+  free: readonly { readonly id: string }[],
+  reads: SharedReads,
+): number | null {
+  // The whole quarter: the next date that is looked at costs no question, nor does the space's own calendar.
+  const entries = pricesIn(id, quarterOf(monthOf(date)), reads);
+  return leastOn(new Map(entries.map((entry) => [entry.date, entry])), date, free);
+}
+
+function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: string) {
+  const slots = day?.spaces.find((space) => space.spaceId === spaceId)?.slots ?? [];
+  return slots.filter(({ free }) => free).map(({ slotId: id }) => ({ id }));
 }

@@ -1,25 +1,26 @@
 /** What only the steps behind the first show. It comes with them, so that the first card does not wait for it. */
-import type { PriceEntry } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstOf } from '../../ui/calendar/months.ts';
 import type { Days } from '../calendar/day-state.ts';
+import { type ByDate, byDate } from './by-date.ts';
 import { elsewhereFor } from './elsewhere.ts';
 import { firstFree, isFull, quartersBehind } from './next-free.ts';
 import type { Prices } from './prices.ts';
-import { availabilityIn, daysOf, quartersAround } from './quarters.ts';
+import { availabilityIn, pricesIn, quartersAround } from './quarters.ts';
 import type { Choices, Known } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
 
-type Further = Pick<Known, 'days' | 'isLookingAhead' | 'prices' | 'elsewhere'>;
+type Always = Pick<Known, 'days' | 'isLookingAhead' | 'prices' | 'elsewhere'>;
 
 /** Adds to what is known what only the steps behind the first show; what nobody has asked for is asked for. */
-export type KnownFurther = (choices: Choices, known: Known, reads: SharedReads) => Further;
+export type KnownFurther = (choices: Choices, known: Known, reads: SharedReads) => Always & Partial<ByDate>;
 
-/** What dates cost, where something is free next, and where else. */
+/** What dates cost, where something is free next, where else, and what is free in all spaces. */
 export const furtherFor: KnownFurther = (choices, known, reads) => {
   const ahead = lookedAhead(choices, known, reads);
   return {
     ...ahead,
+    ...byDate(choices, known, reads),
     prices: pricesFor(choices, known.today, reads),
     elsewhere: elsewhereFor(choices, known.spaces.data ?? [], ahead.days, reads),
   };
@@ -29,11 +30,7 @@ export const furtherFor: KnownFurther = (choices, known, reads) => {
 function pricesFor(choices: Choices, today: CalendarDate, reads: SharedReads): Prices {
   const { spaceId } = choices;
   if (!spaceId) return new Map();
-  const entries = quartersAround(choices, today).flatMap((quarter): readonly PriceEntry[] => {
-    const [from, to] = daysOf(quarter);
-    const name = `prices ${spaceId} ${from}`;
-    return reads.look(name, (client) => client.getPrices(spaceId, from, to)).data ?? [];
-  });
+  const entries = quartersAround(choices, today).flatMap((quarter) => pricesIn(spaceId, quarter, reads));
   return new Map(entries.map((entry) => [entry.date, entry]));
 }
 

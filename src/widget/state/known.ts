@@ -38,6 +38,10 @@ export function knownFor(
     isLookingAhead: false,
     prices: new Map(),
     elsewhere: [],
+    everyDay: new Map(),
+    everyDayTrouble: null,
+    freeSpaces: [],
+    freeCount: 0,
   };
   return { ...known, ...furtherFor?.(choices, known, reads) };
 }

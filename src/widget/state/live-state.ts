@@ -17,11 +17,12 @@ export class LiveState {
   #furtherFor: KnownFurther | undefined;
 
   constructor(options: SessionOptions) {
-    const { reads, wishes, draft, clock } = options;
+    const { reads, wishes, draft, clock, isReturning } = options;
     this.options = options;
     this.#stopListening = reads.listen(() => this.hear());
-    const { guests } = wishes;
-    const choices = { ...nothingChosen, guests, draft: { ...nothingChosen.draft, ...draft } };
+    const { guests, first } = wishes;
+    const typed = { ...nothingChosen.draft, ...draft };
+    const choices = { ...nothingChosen, isReturning, guests, first, draft: typed };
     this.state = { ...choices, ...knownFor(choices, reads, clock()) };
   }
 
@@ -44,8 +45,8 @@ export class LiveState {
     const before = this.state;
     const focus = target ? { target } : before.focus;
     const state = { ...before, ...changes, focus };
-    // What a receipt is for stays as it was.
-    const known = state.receipt ? {} : knownFor(state, reads, clock(), this.#furtherFor);
+    // A receipt says what was; but of whose venue it is, it has to hear.
+    const known = state.receipt && state.venue.data ? {} : knownFor(state, reads, clock(), this.#furtherFor);
     this.state = { ...state, ...known };
     this.state = { ...this.state, priceBefore: priceShownBefore(before, this.state) };
     onChange(this.state);

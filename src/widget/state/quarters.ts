@@ -2,7 +2,7 @@
  * The quarters of the year that a space's days are asked for in. The service answers 92 days at once (specification §8), which
  * every quarter has at most; and all visitors ask for the same ones.
  */
-import type { AvailabilityEntry } from '../../client/answer.ts';
+import type { AvailabilityEntry, PriceEntry } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { type Choices, notHere, type Wanted } from './session-state.ts';
@@ -13,13 +13,16 @@ export function quartersAround({ month, date }: Choices, today: CalendarDate): r
   const months = [month, monthOf(date ?? month)].flatMap((near) =>
     [-1, 0, 1].map((by) => addMonths(near, by)),
   );
-  return months
-    .filter((near) => near >= monthOf(today))
-    .map((near) => addMonths(near, -((Number(near.slice(5)) - 1) % 3)));
+  return months.filter((near) => near >= monthOf(today)).map(quarterOf);
+}
+
+/** The one that a month is in, by its first month. */
+export function quarterOf(month: Month): Month {
+  return addMonths(month, -((Number(month.slice(5)) - 1) % 3));
 }
 
 /** The first and the last day of one. */
-export function daysOf(quarter: Month): readonly [CalendarDate, CalendarDate] {
+function daysOf(quarter: Month): readonly [CalendarDate, CalendarDate] {
   return [firstOf(quarter), lastOf(addMonths(quarter, 2))];
 }
 
@@ -33,4 +36,10 @@ export function availabilityIn(
   return spaceId
     ? reads.look(`days ${spaceId} ${from}`, (client) => client.getAvailability(spaceId, from, to))
     : notHere;
+}
+
+/** What one costs. */
+export function pricesIn(spaceId: string, quarter: Month, reads: SharedReads): readonly PriceEntry[] {
+  const [from, to] = daysOf(quarter);
+  return reads.look(`prices ${spaceId} ${from}`, (client) => client.getPrices(spaceId, from, to)).data ?? [];
 }

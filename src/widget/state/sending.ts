@@ -1,9 +1,10 @@
-/** What a request says, and what is wrong with it before anybody is asked. */
-import type { BookingRequest } from '../../client/answer.ts';
+/** What a request says, what is wrong with it before anybody is asked, and what stays of it. */
+import type { BookingRequest, Receipt } from '../../client/answer.ts';
 import { problemsOfAnswers, saidOf } from './answers.ts';
 import type { DraftProblems } from './draft.ts';
 import { guestAndMessage, problemsOf } from './filled-in.ts';
-import type { Selection, SessionState } from './session-state.ts';
+import type { Keepsake } from './keepsake.ts';
+import { chosen, type Selection, type SessionState } from './session-state.ts';
 import { wishesOf } from './wishes.ts';
 
 /** What is wrong with the form; empty where nothing is. */
@@ -20,5 +21,22 @@ export function requestOf(state: SessionState, selection: Selection): BookingReq
     ...saidOf(state),
     ...guestAndMessage(draft),
     ...(quote.data && { expectedTotalCents: quote.data.totalCents }),
+  };
+}
+
+/** What stays of a request that was placed. */
+export function keepsakeOf(state: SessionState, { date }: Selection, receipt: Receipt): Keepsake {
+  const { space, slot, offer } = chosen(state);
+  const { name = '', startTime = '', endTime = '', endsNextDay = false } = slot ?? {};
+  const { reference, holdExpiresAt } = receipt;
+  return {
+    reference,
+    ...(holdExpiresAt && { holdExpiresAt }),
+    date,
+    askedOn: state.today,
+    space: space?.name ?? '',
+    slot: { name, startTime, endTime, endsNextDay },
+    offer: offer?.name ?? '',
+    price: state.quote.data,
   };
 }

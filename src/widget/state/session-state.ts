@@ -2,9 +2,9 @@
 import type {
   ApiError,
   BookingRequest,
+  EveryAvailabilityEntry,
   Photo,
   Quote,
-  Receipt,
   Slot,
   Space,
   Venue,
@@ -13,12 +13,16 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../ui/calendar/months.ts';
 import type { Days } from '../calendar/day-state.ts';
 import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';
+import type { Keepsake } from './keepsake.ts';
 import type { Prices } from './prices.ts';
 
 /** The steps of the form, in their order. */
 export const steps = ['space', 'date', 'quote', 'details', 'receipt'] as const;
 /** One of them. */
 export type Step = (typeof steps)[number];
+
+/** Two ways to begin: with the spaces, or with a date. */
+export type First = 'space' | 'date';
 
 /** What went wrong, and when: a countdown begins there. */
 export interface Trouble {
@@ -53,8 +57,16 @@ export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day';
 /** What the visitor has chosen and typed so far. */
 export interface Choices {
   readonly step: Step;
+  /** What the page's address or its history says of the way so far is still to be read. */
+  readonly isReturning: boolean;
   /** A new object each time the focus is to be led. */
   readonly focus: { readonly target: FocusTarget } | null;
+  /** Which of the two is chosen first; the other follows from what is free. */
+  readonly first: First;
+  /** Words that a space has to have to be shown. */
+  readonly find: string;
+  /** How many spaces are shown before the visitor asks for more. */
+  readonly shown: number;
   /** Guests expected; null where the visitor has not said. */
   readonly guests: number | null;
   readonly spaceId: string | null;
@@ -84,18 +96,21 @@ export interface Choices {
   readonly unanswered: Selection | null;
   /** The price the visitor saw, where another one has come in its place. */
   readonly priceBefore: Price | null;
-  readonly receipt: Receipt | null;
+  readonly receipt: Keepsake | null;
   /** Whether the browser put the reference into the clipboard; null where nobody asked it to. */
   readonly isCopied: boolean | null;
   /** What is looked at in its larger view. */
   readonly enlarged: Enlarged | null;
 }
 
-/** Another space, and the least that what is free of it costs that day; null where that is not known. */
-export interface Elsewhere {
+/** A space, and the least that what is free of it costs on a day; null where that is not known. */
+export interface FreeSpace {
   readonly space: Space;
   readonly leastCents: number | null;
 }
+
+/** Which slots of which spaces are free, by date. */
+export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;
 
 /** What the service has said of it. */
 export interface Known {
@@ -110,17 +125,30 @@ export interface Known {
   readonly isLookingAhead: boolean;
   readonly prices: Prices;
   /** Where else the chosen date can be had, if not here any more. */
-  readonly elsewhere: readonly Elsewhere[];
+  readonly elsewhere: readonly FreeSpace[];
+  /** What is free in all spaces, where the date is chosen first. */
+  readonly everyDay: EveryDay;
+  readonly everyDayTrouble: Trouble | null;
+  /** Those that can be had on the chosen date, as far as they are shown, and how many there are. */
+  readonly freeSpaces: readonly FreeSpace[];
+  readonly freeCount: number;
   readonly quote: Wanted<Quote>;
 }
 
 /** All that the screen shows. */
 export type SessionState = Choices & Known;
 
+/** As many spaces are shown at once: sixty of them would be forty screens of a phone. */
+export const pageOfSpaces = 12;
+
 /** Where a booking session begins; the month and the day on show come from the clock. */
 export const nothingChosen: Choices = {
   step: 'space',
+  isReturning: false,
   focus: null,
+  first: 'space',
+  find: '',
+  shown: pageOfSpaces,
   guests: null,
   spaceId: null,
   month: '1970-01',
@@ -171,6 +199,6 @@ export function keptOrOnly<Thing extends { readonly id: string }>(
 }
 
 /** Everything that could not be had. */
-export function troublesOf({ venue, spaces, slots, daysTrouble, quote }: SessionState) {
-  return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, quote.trouble];
+export function troublesOf({ venue, spaces, slots, daysTrouble, everyDayTrouble, quote }: SessionState) {
+  return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, everyDayTrouble, quote.trouble];
 }

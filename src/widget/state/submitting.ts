@@ -4,7 +4,7 @@ import { BookingAttempts } from './booking-attempts.ts';
 import type { BookingSession } from './booking-session.ts';
 import { nameOfQuote } from './known.ts';
 import { refusalOf } from './refusal.ts';
-import { problemsIn, requestOf } from './sending.ts';
+import { keepsakeOf, problemsIn, requestOf } from './sending.ts';
 import { type Price, type Selection, selectionOf } from './session-state.ts';
 import { lossOf } from './way.ts';
 import { wishesOf } from './wishes.ts';
@@ -44,7 +44,7 @@ async function send(session: BookingSession, selection: Selection, shown: Price 
   session.change({ isSending: false, unanswered: null });
   if (!answer.ok) return refused(session, selection, shown, answer.error);
   const { reference, holdExpiresAt = null } = answer.data;
-  session.change({ receipt: answer.data });
+  session.change({ receipt: keepsakeOf(session.state, selection, answer.data) });
   lookAtDaysAgain(session, selection);
   session.open('receipt');
   onEvent('submitted', { reference, holdExpiresAt });

@@ -5,19 +5,23 @@ import { Loading } from './loading.tsx';
 
 /** Stands where the calendar will be while the steps behind the first are on their way, or says that they do not come. */
 export function Arriving({ isMissing }: { readonly isMissing: boolean }) {
-  const { t } = useBooking();
+  const { state, t } = useBooking();
   return (
     <>
-      <Heading>{t('dateHeading')}</Heading>
-      {isMissing ? (
-        <div class="trouble" part="error">
-          <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
-          {/* A browser remembers for as long as a page is open that a file of its program could not be had. */}
-          <Button onClick={() => location.reload()}>{t('retry')}</Button>
-        </div>
-      ) : (
-        <Loading looks="columns" count={2} />
-      )}
+      <Heading>{t(state.step === 'date' ? 'dateHeading' : 'title')}</Heading>
+      {isMissing ? <Missing /> : <Loading looks="columns" count={2} />}
     </>
+  );
+}
+
+/** Says that what comes later could not be had. */
+export function Missing() {
+  const { t } = useBooking();
+  return (
+    <div class="trouble" part="error">
+      <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
+      {/* A browser remembers for as long as a page is open that a file of its program could not be had. */}
+      <Button onClick={() => location.reload()}>{t('retry')}</Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
+import { Picture } from '../../ui/parts/picture.tsx';
 import { photoOf } from '../photo-of.ts';
 import type { Enlarged } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
@@ -11,12 +12,13 @@ export function Gallery({ photos, at }: Enlarged) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const photo = photos[at];
   if (!photo) return null;
-  const { url, alt } = photoOf(base, photo);
+  const whole = photoOf(base, photo);
+  const { url, alt } = whole;
   const turn = (by: number) => session.enlarge({ photos, at: at + by });
   return (
     <dialog ref={dialog} aria-label={alt || t('enlarge')} onClose={() => session.enlarge(null)}>
       <figure>
-        <img key={url} src={url} alt={alt} />
+        <Picture key={url} photo={whole} sizes="min(100vw, 90em)" />
         <figcaption {...told}>{alt}</figcaption>
       </figure>
       <p class="actions">

@@ -4,6 +4,8 @@ import choiceStyle from '../../ui/parts/choice.css?inline';
 import laterStyle from '../later.css?inline';
 import { furtherFor } from '../state/further.ts';
 import { styleSheets } from '../style-sheets.ts';
+import { Trail } from '../trail.ts';
+import { ByDate } from './by-date.tsx';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
 import { Gallery } from './gallery.tsx';
@@ -19,7 +21,9 @@ export const laterSteps = {
   quote: QuoteStep,
   details: DetailsStep,
   receipt: ReceiptStep,
+  byDate: ByDate,
   gallery: Gallery,
   saidOf,
   furtherFor,
+  Trail,
 };

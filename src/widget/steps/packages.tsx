@@ -5,6 +5,7 @@ import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useIntoSight } from '../use-into-sight.ts';
+import { About } from './about.tsx';
 import { withTax } from './price-words.ts';
 import { ToldList } from './told-list.tsx';
 
@@ -46,9 +47,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
           {offer.name}
         </label>
         <PackagePrice offer={offer} />
-        <p id={`about-${id}`} {...told}>
-          {offer.description}
-        </p>
+        <About id={`about-${id}`} text={offer.description} />
         {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
         <details open={isChosen}>
           <summary>

@@ -6,8 +6,9 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { downloadCalendarFile } from '../calendar-file.ts';
 import { useBooking } from '../use-booking.ts';
+import { Breakdown } from './breakdown.tsx';
 import { Heading } from './heading.tsx';
-import { Summary } from './summary.tsx';
+import { Told } from './summary.tsx';
 
 /** The last step: the reference, and until when the date is held. */
 export function ReceiptStep() {
@@ -15,7 +16,9 @@ export function ReceiptStep() {
   const { state, session, t } = booking;
   const { receipt, draft } = state;
   const venue = state.venue.data?.name ?? '';
+  const email = draft.email.trim();
   if (!receipt) return null;
+  const { price, date, askedOn } = receipt;
   return (
     <div part="receipt">
       <Heading>
@@ -28,7 +31,8 @@ export function ReceiptStep() {
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>
           <ol>
-            <li>{t('nextAnswer', { venue, email: draft.email.trim() })}</li>
+            {/* Their address is nowhere but in what they have just typed. */}
+            <li>{email ? t('nextAnswer', { venue, email }) : t('nextAnswerYou', { venue })}</li>
             <li>{t('nextContract')}</li>
             {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
           </ol>
@@ -39,8 +43,9 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
+          {price && <Breakdown quote={price} date={date} today={askedOn} />}
         </div>
-        <Summary hasPrice />
+        <Told {...receipt} />
       </div>
     </div>
   );

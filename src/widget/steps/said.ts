@@ -64,6 +64,6 @@ function priceChangeOf({ state: { quote }, t, f }: Booking, before: Price): stri
 /** What is lost of a choice, as its notice is headed. */
 export function lossInWords({ state, t, f }: Booking): string {
   const loss = lossOf(state);
-  const values = { slot: chosen(state).slot?.name ?? '', date: f.date(state.date ?? '') };
-  return loss === 'taken' ? t('conflictHeading', values) : t(loss === 'over' ? 'dateOver' : 'gone');
+  if (loss !== 'taken' || !state.date) return t(loss === 'over' ? 'dateOver' : 'gone');
+  return t('conflictHeading', { slot: chosen(state).slot?.name ?? '', date: f.date(state.date) });
 }

@@ -6,30 +6,41 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
 import { photoOf } from '../photo-of.ts';
+import { fittingSpaces } from '../state/fitting.ts';
+import { pageOfSpaces } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
+import type { LaterSteps } from '../use-later-steps.ts';
+import { About } from './about.tsx';
+import { Missing } from './arriving.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 import { ToldList } from './told-list.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-/** The first step: for how many people, and which space. */
-export function SpaceStep() {
+/** What comes later, as far as it is there. */
+interface SpaceStepProps {
+  readonly later: LaterSteps | 'missing' | null;
+}
+
+/** The first step: for how many people, and which space; or when, and which of those that are free then. */
+export function SpaceStep({ later }: SpaceStepProps) {
   const { t } = useBooking();
   return (
     <>
       <Heading>{t('spacesHeading')}</Heading>
-      <Choice />
+      <Choice later={later} />
     </>
   );
 }
 
-function Choice() {
-  const { state, session, t } = useBooking();
-  const { spaces, venue, guests } = state;
+function Choice({ later }: SpaceStepProps) {
+  const { state, t } = useBooking();
+  const { spaces, venue, first } = state;
   const trouble = venue.trouble ?? spaces.trouble;
   if (trouble) return <TroubleNote trouble={trouble} />;
-  if (!spaces.data || !venue.data) return <Loading looks="cards" count={6} />;
+  if (!spaces.data || !venue.data)
+    return <Loading looks={first === 'date' ? 'columns' : 'cards'} count={6} />;
   if (spaces.data.length === 0)
     return (
       <div class="note">
@@ -37,9 +48,39 @@ function Choice() {
         <Contact />
       </div>
     );
-  const fitting = spaces.data.filter(({ capacity }) => capacity >= (guests ?? 0));
   return (
     <>
+      <Filters spaces={spaces.data} />
+      {first === 'space' ? (
+        <Cards />
+      ) : later === 'missing' ? (
+        <Missing />
+      ) : later ? (
+        <later.steps.byDate />
+      ) : (
+        <Loading looks="columns" count={2} />
+      )}
+    </>
+  );
+}
+
+/** Two ways to begin, how many come, and words to look for where there are many spaces. */
+function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
+  const { state, session, t } = useBooking();
+  const { guests, find, first } = state;
+  const fitting = fittingSpaces(state);
+  const isNarrowed = guests !== null || find !== '';
+  return (
+    <>
+      {spaces.length > 1 && (
+        <p class="actions ways">
+          {(['space', 'date'] as const).map((way) => (
+            <Button key={way} isPressed={way === first} onClick={() => session.beginWith(way)}>
+              {t(way === 'space' ? 'bySpace' : 'byDate')}
+            </Button>
+          ))}
+        </p>
+      )}
       <div class="filter">
         <label for="guests">{t('guests')}</label>
         <NumberInput
@@ -48,23 +89,52 @@ function Choice() {
           when="typing"
           onValue={(number) => session.setGuests(number)}
         />
+        {spaces.length > pageOfSpaces && (
+          <input
+            type="search"
+            class="find"
+            part="input"
+            autocomplete="off"
+            aria-label={t('find')}
+            placeholder={t('find')}
+            value={find}
+            onInput={({ currentTarget }) =>
+              session.change({ find: currentTarget.value, shown: pageOfSpaces })
+            }
+          />
+        )}
         <small role="status">
-          <Fresh text={guests && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''} />
+          <Fresh text={isNarrowed && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''} />
         </small>
       </div>
       {fitting.length === 0 && (
         <div class="note" role="status">
-          <p>{t('noSpaceFits')}</p>
-          <Button onClick={() => session.setGuests(0)}>{t('showAll')}</Button>
+          <p>{t(find === '' ? 'noSpaceFits' : 'nothingFound')}</p>
+          <Button onClick={() => session.change({ guests: null, find: '' })}>{t('showAll')}</Button>
         </div>
       )}
+    </>
+  );
+}
+
+function Cards() {
+  const { state, session, t } = useBooking();
+  const { shown } = state;
+  const fitting = fittingSpaces(state);
+  return (
+    <>
       <ul class="cards">
-        {fitting.map((space) => (
+        {fitting.slice(0, shown).map((space) => (
           <li key={space.id}>
             <Card space={space} />
           </li>
         ))}
       </ul>
+      {fitting.length > shown && (
+        <p class="actions more">
+          <Button onClick={() => session.change({ shown: shown + pageOfSpaces })}>{t('more')}</Button>
+        </p>
+      )}
     </>
   );
 }
@@ -122,21 +192,5 @@ function Card({ space }: { readonly space: Space }) {
         )}
       </div>
     </article>
-  );
-}
-
-/** As many characters as are seen without asking for more. */
-const longestAbout = 140;
-
-/** What the venue writes about a space; a long text shows its beginning, and all of it once it is opened. */
-function About({ text }: { readonly text: string }) {
-  const { told } = useBooking();
-  if (text.length <= longestAbout) return <p {...told}>{text}</p>;
-  return (
-    <details class="about">
-      <summary>
-        <span {...told}>{text}</span>
-      </summary>
-    </details>
   );
 }

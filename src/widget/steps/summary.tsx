@@ -1,35 +1,69 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
 import { Fresh } from '../../ui/parts/fresh.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Picture, type Pictured } from '../../ui/parts/picture.tsx';
 import { photoOf } from '../photo-of.ts';
-import { chosen, type Price, type SessionState } from '../state/session-state.ts';
+import type { Keepsake } from '../state/keepsake.ts';
+import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { slotTimes } from './slot-times.ts';
 
-/** What is chosen so far, beside the price, the form and on the receipt. */
+/** What is chosen so far, beside the price and the form; where there is little room, one line that unfolds. */
 export function Summary({ hasPrice = false }: { readonly hasPrice?: boolean }) {
-  const { state, t, f, told, base } = useBooking();
+  const { state, f, base } = useBooking();
+  const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
   if (!state.date || !space || !slot || !offer) return null;
-  const price = hasPrice && agreed(state);
   const [photo] = space.photos;
+  const price = hasPrice ? state.quote.data : null;
+  const amount = price && f.money(price.totalCents, price.currency);
   return (
-    <aside part="summary" aria-label={t('yourBooking')}>
-      {photo && <img src={photoOf(base, photo).url} alt="" decoding="async" />}
+    <Told
+      {...{ date: state.date, space: space.name, slot, offer: offer.name, price }}
+      photo={photo && photoOf(base, photo)}
+      isFolded={!isUnfolded}
+    >
+      <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        <Fresh text={[space.name, f.shortDate(state.date), slot.name, amount].filter(Boolean).join(' · ')} />
+        <Icon name="unfold" />
+      </Button>
+    </Told>
+  );
+}
+
+type ToldProps = Pick<Keepsake, 'date' | 'space' | 'slot' | 'offer'> & {
+  readonly price: Keepsake['price'];
+  readonly photo?: Pictured | undefined;
+  /** Only what stands above is in sight, where there is little room. */
+  readonly isFolded?: boolean;
+  /** Above all of it. */
+  readonly children?: ComponentChildren;
+};
+
+/** What was, or is to be, asked for. */
+export function Told({ date, space, slot, offer, price, photo, isFolded, children }: ToldProps) {
+  const { t, f, told } = useBooking();
+  return (
+    <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
+      {children}
+      {photo && <Picture photo={{ ...photo, alt: '' }} sizes="24em" loading="lazy" decoding="async" />}
       <dl>
         <Row label={t('space')}>
-          <span {...told}>{space.name}</span>
+          <span {...told}>{space}</span>
         </Row>
         <Row label={t('date')}>
-          <Fresh text={f.date(state.date)} />
+          <Fresh text={f.date(date)} />
         </Row>
         <Row label={t('time')}>
           <span {...told}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
         </Row>
         <Row label={t('package')}>
-          <span {...told}>{offer.name}</span>
+          <span {...told}>{offer}</span>
         </Row>
         {price && (
-          <Row label={t(state.quote.data?.taxCents === 0 ? 'sum' : 'total')}>
+          <Row label={t(price.taxCents === 0 ? 'sum' : 'total')}>
             <span class="price">
               <Fresh text={f.money(price.totalCents, price.currency)} />
             </span>
@@ -47,10 +81,4 @@ function Row({ label, children }: { readonly label: string; readonly children: C
       <dd>{children}</dd>
     </>
   );
-}
-
-/** What the request was placed at, else the price on show. */
-function agreed({ receipt, quote }: SessionState): Price | null {
-  const { totalCents, currency } = receipt ?? {};
-  return totalCents !== undefined && currency ? { totalCents, currency } : quote.data;
 }

@@ -146,7 +146,7 @@ describe('a line of a full export', () => {
 
   const isNoInstant = String.raw`must match ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
   const isNoKind =
-    ': must be an object with one of block, feed, bookingRequest, auditEntry, end and nothing else';
+    ': must be an object with one of block, feed, photo, bookingRequest, auditEntry, end and nothing else';
   const refused: Record<string, [line: unknown, ...complaints: string[]]> = {
     'nothing that is known': [{ venue: {} }, isNoKind],
     'two things at once': [{ block, auditEntry }, isNoKind],

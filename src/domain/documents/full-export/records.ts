@@ -6,6 +6,7 @@
  *     {"venueFile": …}              the venue file
  *     {"block": …}                  each block that staff made
  *     {"feed": …}                   each calendar feed, with a hash of what is secret in its address
+ *     {"photo": …}                  each photo that was uploaded, with its files
  *     {"bookingRequest": …}         each booking request, with the rooms it takes up
  *     {"auditEntry": …}             each line of the event log
  *     {"end": {"blocks": 1, …}}     how many there were, so that a file cut short is noticed
@@ -35,6 +36,25 @@ export interface ExportedFeed {
   readonly revokedAt: Instant | null;
 }
 
+/** A photo that was uploaded; what shows it goes on showing it, since it keeps its id. */
+export interface ExportedPhoto {
+  readonly id: string;
+  /** Pixels of its largest file. */
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: Instant;
+  readonly files: readonly ExportedPhotoFile[];
+}
+
+/** One of its files. */
+export interface ExportedPhotoFile {
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Its bytes, in base64. */
+  readonly content: string;
+}
+
 /** A booking request as it is kept, personal data included. */
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   /** The rooms it takes up, as the venue writes them; empty where it takes up none (any more). */
@@ -57,6 +77,8 @@ export interface ExportCounts {
   readonly blocks: number;
   /** Left out where there is none, as in every export of a version that knew none. */
   readonly feeds?: number;
+  /** Likewise. */
+  readonly photos?: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
 }
@@ -65,6 +87,7 @@ export interface ExportCounts {
 export type ExportRecord =
   | { readonly kind: 'block'; readonly block: ExportedBlock }
   | { readonly kind: 'feed'; readonly feed: ExportedFeed }
+  | { readonly kind: 'photo'; readonly photo: ExportedPhoto }
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
   | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }
   | { readonly kind: 'end'; readonly end: ExportCounts };

@@ -8,6 +8,7 @@ import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, lineOfText, timeOfDay } from '../../fields/text.ts';
 import { manyLines } from '../../fields/text-patterns.ts';
 import { dueBases } from '../../money/payment-term.ts';
+import { photoNamePattern } from '../../venue/kept-photo.ts';
 import { additionMembers } from './additions.ts';
 
 const text = (maxLength: number) => lineOfText(maxLength, {});
@@ -16,6 +17,9 @@ const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
+const pixels = Type.Integer({ minimum: 1, maximum: limits.photoPixels });
+/** In base64: far more than any of ours has. */
+const longestPhotoFile = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(limits.nameLength) });
 
 const quoteMembers = {
@@ -62,6 +66,20 @@ export const recordSchemas = {
     secretHash: Type.String({ pattern: '^[\\w-]{43}$' }),
     createdAt: instant,
     revokedAt: orNull(instant),
+  }),
+  photo: strictObject({
+    id: Type.String({ pattern: '^[\\w-]{22}$' }),
+    width: pixels,
+    height: pixels,
+    createdAt: instant,
+    files: Type.Array(
+      strictObject({
+        name: Type.String({ pattern: photoNamePattern }),
+        width: pixels,
+        content: Type.String({ maxLength: longestPhotoFile, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+      }),
+      { minItems: 1, maxItems: limits.photoSources },
+    ),
   }),
   bookingRequest: strictObject({
     reference: Type.String({ maxLength: 20 }),
@@ -124,6 +142,7 @@ export const recordSchemas = {
   end: strictObject({
     blocks: count,
     feeds: Type.Optional(count),
+    photos: Type.Optional(count),
     bookingRequests: count,
     auditEntries: count,
   }),

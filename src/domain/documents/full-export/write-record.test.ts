@@ -11,6 +11,7 @@ import {
   endLine,
   feedLine,
   headerLine,
+  photoLine,
   venueFileLine,
 } from './write-record.ts';
 
@@ -131,10 +132,16 @@ test('whatever is written is read as it was', () => {
   }
   for (const one of [feed, { ...feed, spaceId: 'hall', withGuests: false, revokedAt: noon + 1 }])
     assert.deepEqual(readBack(feedLine(one)), { kind: 'feed', feed: one });
+  const files = [
+    { name: '480.webp', width: 480, content: Buffer.from([0, 1, 255]).toString('base64') },
+    { name: '1280.jpg', width: 1280, content: 'AA==' },
+  ];
+  const photo = { id: 'x'.repeat(22), width: 1920, height: 1, createdAt: noon, files };
+  assert.deepEqual(readBack(photoLine(photo)), { kind: 'photo', photo });
   assert.deepEqual(readBack(auditEntryLine(auditEntry)), { kind: 'auditEntry', auditEntry });
   for (const end of [
     { blocks: 0, bookingRequests: 0, auditEntries: 0 },
-    { blocks: 1, feeds: 4, bookingRequests: 2, auditEntries: 3 },
+    { blocks: 1, feeds: 4, photos: 2, bookingRequests: 2, auditEntries: 3 },
   ])
     assert.deepEqual(readBack(endLine(end)), { kind: 'end', end });
 });

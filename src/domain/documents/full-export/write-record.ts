@@ -10,6 +10,7 @@ import {
   type ExportedAuditEntry,
   type ExportedBlock,
   type ExportedFeed,
+  type ExportedPhoto,
   type ExportedRequest,
   fullExportVersion,
 } from './records.ts';
@@ -37,6 +38,10 @@ export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revok
     createdAt: isoInstant(createdAt),
     revokedAt: isoOrNull(revokedAt),
   });
+
+/** A photo with its files: a megabyte or so. */
+export const photoLine = ({ id, width, height, createdAt, files }: ExportedPhoto) =>
+  line('photo', { id, width, height, createdAt: isoInstant(createdAt), files });
 
 /** A booking request, with the rooms it takes up. */
 export const bookingRequestLine = (request: ExportedRequest) =>

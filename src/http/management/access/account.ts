@@ -1,6 +1,7 @@
 import { UnauthorizedError } from '../../../domain/errors.ts';
 import { findToken } from '../../../storage/access/api-tokens.ts';
 import { findStaff, listMembershipsOf } from '../../../storage/access/staff.ts';
+import { listVenueIds } from '../../../storage/venue/venues.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 
 /**
@@ -14,12 +15,15 @@ export async function accountOf({ storage }: ManagementContext, who: Staff | str
     const id = typeof who === 'string' ? who : who.id;
     if (typeof who !== 'string' && who.scopes !== null) {
       const { label = '' } = (await findToken(db, id)) ?? {};
-      return envelope({ kind: 'token', id, name: label, email: null, scopes: who.scopes }, who.memberships);
+      const token = { kind: 'token', id, name: label, email: null, scopes: who.scopes, mayAddVenue: false };
+      return envelope(token, who.memberships);
     }
     const staff = await findStaff(db, id);
     if (staff === undefined) throw new UnauthorizedError('Log in again.');
     const { name, email } = staff;
-    return envelope({ kind: 'staff', id, name, email, scopes: null }, await listMembershipsOf(db, id));
+    const memberships = await listMembershipsOf(db, id);
+    const mayAddVenue = memberships.length === 0 && (await listVenueIds(db)).length === 0;
+    return envelope({ kind: 'staff', id, name, email, scopes: null, mayAddVenue }, memberships);
   });
 }
 

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keptUserAgent } from '../../../domain/access/browser-name.ts';
 import { lifetimes } from '../../../domain/access/staff.ts';
 import { ForbiddenError } from '../../../domain/errors.ts';
 import type { Browser, NewSession } from '../../../operations/access/open-session.ts';
@@ -19,7 +20,11 @@ export function browserOf(request: FastifyRequest): Browser {
       cookies.get(`__Host-${name}`) ?? (isThisMachine(request.headers.host) ? cookies.get(name) : undefined);
     return value !== undefined && secret.test(value) ? value : null;
   };
-  return { session: secretIn(names.session), device: secretIn(names.device) };
+  return {
+    session: secretIn(names.session),
+    device: secretIn(names.device),
+    userAgent: keptUserAgent(request.headers['user-agent']),
+  };
 }
 
 /** Has the browser remember that somebody is logged in, and that it is known. */

@@ -8,6 +8,7 @@ import { managementApi, welcomeLink } from '../../../paths.ts';
 import { listInvitations } from '../../../storage/access/invitations.ts';
 import { refTo } from '../../shell/schemas.ts';
 import { refusals, success } from '../answer-schemas.ts';
+import { PageQuery, page, pageOf, pageWish } from '../pages.ts';
 import type { AccessRoutes } from './context.ts';
 import { Email, Invitation, NewInvitation, Role } from './schemas.ts';
 
@@ -28,15 +29,13 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         summary: 'Invitations',
         description: 'All there were, the oldest first.',
         params: VenuePath,
-        response: {
-          200: success(Type.Array(refTo(Invitation)), 'The invitations.'),
-          ...refusals(401, 403, 404),
-        },
+        querystring: PageQuery,
+        response: page(refTo(Invitation), 'The invitations.'),
       },
     },
-    async ({ params }) => {
+    async ({ params, query }) => {
       const invitations = await storage.read((db) => listInvitations(db, params.venueId));
-      return { success: true, data: invitations.map(present) };
+      return pageOf(invitations, pageWish(query), ({ id }) => id, present);
     },
   );
   app.post(

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { ForbiddenError } from '../../../domain/errors.ts';
+import { BadRequestError, ForbiddenError } from '../../../domain/errors.ts';
 import { isOriginAt } from '../../../domain/venue/website.ts';
+import type { AskingPage } from '../../../operations/access/add-passkey.ts';
 import { browserOf } from './cookies.ts';
 
 const reads = new Set(['GET', 'HEAD']);
@@ -22,4 +23,16 @@ export function refuseOtherWebsites(request: FastifyRequest): void {
   const isUnsaid = site === undefined && origin === undefined;
   if (isUnsaid && !isRead && browserOf(request).session !== null)
     throw new ForbiddenError('With a cookie, say in Origin whose page asks; programs use a token.');
+}
+
+/**
+ * The page that asks for what is a browser's alone. That it is one of this host, `refuseOtherWebsites` has seen to.
+ *
+ * @throws BadRequestError where none says so
+ */
+export function askingPageOf({ headers: { origin } }: FastifyRequest): AskingPage {
+  const host = origin === undefined ? undefined : URL.parse(origin)?.hostname;
+  if (origin === undefined || host === undefined || host === '')
+    throw new BadRequestError('This is for browsers: say in Origin whose page asks.');
+  return { origin, host };
 }

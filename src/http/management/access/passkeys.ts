@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Passkey as PasskeyNoun } from '../../../domain/access/staff.ts';
-import { BadRequestError, UnauthorizedError } from '../../../domain/errors.ts';
+import { UnauthorizedError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import { type AskingPage, addPasskey } from '../../../operations/access/add-passkey.ts';
+import { addPasskey } from '../../../operations/access/add-passkey.ts';
 import { newChallenge } from '../../../operations/access/challenge.ts';
 import { logInWithPasskey } from '../../../operations/access/log-in-with-passkey.ts';
 import { removePasskey } from '../../../operations/access/remove-passkey.ts';
@@ -16,6 +15,7 @@ import { refusals, success } from '../answer-schemas.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { browserOf, refuseWithoutTls, rememberSession } from './cookies.ts';
+import { askingPageOf } from './own-page.ts';
 import { Account, Label, Passkey } from './schemas.ts';
 
 const tags = ['Passkeys'];
@@ -52,7 +52,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       },
     },
     async (request) => {
-      const { host } = pageOf(request);
+      const { host } = askingPageOf(request);
       const challenge = newChallenge(context, 'log in');
       const options = { challenge, rpId: host, timeout, userVerification: 'required', allowCredentials: [] };
       return { success: true, data: options };
@@ -78,7 +78,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       refuseWithoutTls(request);
       // Their members are checked by whoever reads them.
       const credential = request.body.credential as Parameters<typeof logInWithPasskey>[1]['credential'];
-      const page = pageOf(request);
+      const page = askingPageOf(request);
       const opened = await logInWithPasskey(context, { credential, page, browser: browserOf(request) });
       if (opened === null)
         throw new UnauthorizedError('This passkey is not known here, or its answer is over.');
@@ -117,7 +117,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
     async (request) => {
       const { id } = request.staff;
-      const { host } = pageOf(request);
+      const { host } = askingPageOf(request);
       const { staff, passkeys } = await storage.read(async (db) => ({
         staff: await findStaff(db, id),
         passkeys: await listPasskeys(db, id),
@@ -160,7 +160,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     async (request, reply) => {
       const { label } = request.body;
       const credential = request.body.credential as Parameters<typeof addPasskey>[1]['credential'];
-      const wanted = { staffId: request.staff.id, label, credential, page: pageOf(request) };
+      const wanted = { staffId: request.staff.id, label, credential, page: askingPageOf(request) };
       return reply.code(201).send({ success: true, data: present(await addPasskey(context, wanted)) });
     },
   );
@@ -183,14 +183,6 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
   );
 };
-
-/** The page that asks. That it is one of this host, `refuseOtherWebsites` has seen to. */
-function pageOf({ headers: { origin } }: FastifyRequest): AskingPage {
-  const host = origin === undefined ? undefined : URL.parse(origin)?.hostname;
-  if (origin === undefined || host === undefined || host === '')
-    throw new BadRequestError('Passkeys are for browsers: say in Origin whose page asks.');
-  return { origin, host };
-}
 
 const present = ({ id, label, host, createdAt, lastUsedAt }: PasskeyNoun) => ({
   id,

@@ -1,6 +1,8 @@
 import type { AccessRoutes } from './context.ts';
 import { invitationRoutes } from './invitations.ts';
+import { ownSessionsRoutes } from './own-sessions.ts';
 import { passkeyRoutes } from './passkeys.ts';
+import { pushSubscriptionRoutes } from './push-subscriptions.ts';
 import { sessionRoutes } from './session.ts';
 import { staffRoutes } from './staff.ts';
 import { tokenRoutes } from './tokens.ts';
@@ -10,11 +12,13 @@ import { welcomeRoutes } from './welcome.ts';
 export const accessRoutes: AccessRoutes = (app, context) => {
   for (const register of [
     sessionRoutes,
+    ownSessionsRoutes,
     passkeyRoutes,
     welcomeRoutes,
     staffRoutes,
     invitationRoutes,
     tokenRoutes,
+    pushSubscriptionRoutes,
   ])
     register(app, context);
 };

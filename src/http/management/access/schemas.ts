@@ -65,6 +65,9 @@ export const Account = Type.Object(
       { description: 'Where they may do anything.' },
     ),
     scopes: orNull(Scopes, 'null: it is somebody, whose role counts.'),
+    mayAddVenue: Type.Boolean({
+      description: 'Whether they may make a venue: the first one of the service, while there is none.',
+    }),
   },
   { $id: 'Account', description: 'Who asks.' },
 );
@@ -111,14 +114,15 @@ export const NewInvitation = Type.Object(
 
 export const OpenInvitation = Type.Object(
   {
-    kind: Type.Enum(['invitation', 'password'], {
-      description: 'Whether it leads into a venue, or to a new password.',
+    kind: Type.Enum(['invitation', 'password', 'first'], {
+      description:
+        'Whether it leads into a venue, to a new password, or, `first`, into a service that has no venue yet.',
     }),
     venue: orNull(
       Type.Object({ id: Id, name: Type.String() }),
-      'The venue it leads into; null: it leads to a new password.',
+      'The venue it leads into; null: it leads into none.',
     ),
-    role: orNull(Role, 'As what; null: it leads to a new password.'),
+    role: orNull(Role, 'As what; null: it leads into no venue.'),
     email: orNull(Email, 'Whom it is for; null: whoever has it.'),
     name: Type.String({ description: 'Of the person, where it is known; otherwise empty.' }),
     endsAt: instant('Until when it works.'),
@@ -165,6 +169,42 @@ export const Passkey = Type.Object(
   { $id: 'Passkey', description: 'A passkey of one’s own.' },
 );
 
+export const Session = Type.Object(
+  {
+    id: Type.String({ description: 'To end it by.', examples: ['q1fVwzJ7mBk0n3yXc8sTZA'] }),
+    browser: orNull(Type.String({ examples: ['Firefox'] }), 'What browser; null: nobody knows.'),
+    system: orNull(Type.String({ examples: ['Android'] }), 'On what; null: nobody knows.'),
+    createdAt: instant('When somebody logged in.'),
+    lastSeenAt: instant('When it was used last, to the hour.'),
+    endsAt: instant('When it ends at the latest.'),
+    isCurrent: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+  },
+  { $id: 'Session', description: 'Somewhere one is logged in.' },
+);
+
+export const PushVenues = Type.Array(identifier({ examples: ['riverside'] }), {
+  maxItems: 1000,
+  description:
+    'Of which venues it is told; left out where it subscribes: as before, and the first time all where one works.',
+});
+export const PushSubscription = Type.Object(
+  {
+    id: Type.String({ description: 'To change it by.', examples: ['push-Qm9va2luZ3M'] }),
+    label: Label,
+    service: Type.String({ description: 'The push service of its maker.', examples: ['push.example'] }),
+    language: Type.String({ description: 'In which it is told.', examples: ['de'] }),
+    venueIds: PushVenues,
+    isThisBrowser: Type.Boolean({ description: 'Whether it is the browser that asks.' }),
+    createdAt: instant('Since when it is told.'),
+    sentAt: orNull(instant(''), 'When something arrived last; null: nothing has.'),
+    outcome: orNull(
+      Type.String({ examples: ['201'] }),
+      'How the last call went: a status of 200 to 299 where it was taken; null: there was none.',
+    ),
+  },
+  { $id: 'PushSubscription', description: 'A browser of one’s own that is told of new requests.' },
+);
+
 /** Registered with the app before any route. */
 export const accessSchemas: readonly TSchema[] = [
   Account,
@@ -175,4 +215,6 @@ export const accessSchemas: readonly TSchema[] = [
   ApiToken,
   NewApiToken,
   Passkey,
+  Session,
+  PushSubscription,
 ];

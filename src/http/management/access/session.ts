@@ -68,13 +68,12 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         operationId: 'logOut',
         tags,
         summary: 'Log out',
-        description: 'Ends this session.',
+        description: 'Ends this session. This browser is told of new requests no more.',
         response: { 200: done, ...refusals(401, 403) },
       },
     },
     async (request, reply) => {
-      const { id: staffId, session } = request.staff;
-      await logOut(context, { staffId, session });
+      await logOut(context, { staffId: request.staff.id, browser: browserOf(request) });
       forgetSession(request, reply);
       return { success: true, data: null };
     },
@@ -87,12 +86,13 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         operationId: 'logOutEverywhere',
         tags,
         summary: 'Log out everywhere',
-        description: 'Ends all sessions of whoever is logged in, this one too.',
+        description:
+          'Ends all sessions of whoever is logged in, this one too. No browser of theirs is told of new requests any more.',
         response: { 200: done, ...refusals(401, 403) },
       },
     },
     async (request, reply) => {
-      await logOut(context, { staffId: request.staff.id, session: null });
+      await logOut(context, { staffId: request.staff.id, browser: null });
       forgetSession(request, reply);
       return { success: true, data: null };
     },
@@ -105,7 +105,8 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         operationId: 'changePassword',
         tags,
         summary: 'Change the password',
-        description: 'Ends all other sessions of whoever is logged in.',
+        description:
+          'Ends all other sessions of whoever is logged in, and has no other browser of theirs told of new requests.',
         body: strictObject({ current: GivenPassword, password: NewPassword }),
         response: { 200: done, ...refusals(400, 401, 403, 422, 429) },
       },

@@ -5,9 +5,12 @@ import { isoInstant } from '../../../domain/time/instant.ts';
 import { changeRole } from '../../../operations/access/change-role.ts';
 import { removeMember } from '../../../operations/access/remove-member.ts';
 import { managementApi } from '../../../paths.ts';
-import { listVenueMembers, type VenueMember } from '../../../storage/access/staff.ts';
+import { findVenueMember, listVenueMembers, type VenueMember } from '../../../storage/access/staff.ts';
 import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
+import { editable, refusals, success } from '../answer-schemas.ts';
+import { answerEditable } from '../answers.ts';
+import { IfMatch, ifMatch } from '../if-match.ts';
+import { PageQuery, page, pageOf, pageWish } from '../pages.ts';
 import type { AccessRoutes } from './context.ts';
 import { Role, StaffMember } from './schemas.ts';
 
@@ -28,16 +31,34 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         summary: 'Who works at the venue',
         description: 'Everybody, whoever came first first.',
         params: VenuePath,
-        response: {
-          200: success(Type.Array(refTo(StaffMember)), 'Who works there.'),
-          ...refusals(401, 403, 404),
-        },
+        querystring: PageQuery,
+        response: page(refTo(StaffMember), 'Who works there.'),
       },
     },
-    async ({ params }) => {
+    async ({ params, query }) => {
       const members = await storage.read((db) => listVenueMembers(db, params.venueId));
-      return { success: true, data: members.map(present) };
+      return pageOf(members, pageWish(query), ({ id }) => id, present);
     },
+  );
+  const found = async (place: { venueId: string; staffId: string }) => {
+    const member = await storage.read((db) => findVenueMember(db, place));
+    if (member === undefined) throw new NotFoundError(`${place.staffId} does not work at this venue.`);
+    return present(member);
+  };
+  app.get(
+    managementApi.staffMember,
+    {
+      config: { action: 'staff.read' },
+      schema: {
+        operationId: 'getStaffMember',
+        tags,
+        summary: 'Somebody who works at the venue',
+        description: 'One of them, with the `ETag` to change their role by.',
+        params: MemberPath,
+        response: { 200: editable(refTo(StaffMember), 'They.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params }, reply) => answerEditable(reply, await found(params)),
   );
   app.patch(
     managementApi.staffMember,
@@ -49,19 +70,20 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         summary: 'Give somebody another role',
         description: 'The last owner stays one.',
         params: MemberPath,
+        headers: IfMatch,
         body: strictObject({ role: Role }),
         response: {
-          200: success(refTo(StaffMember), 'As they are now.'),
+          200: editable(refTo(StaffMember), 'As they are now.'),
           ...refusals(400, 401, 403, 404, 409, 422),
         },
       },
     },
-    async ({ params, body, staff: { actor } }) => {
-      await changeRole(context, { ...params, role: body.role, actor });
-      const members = await storage.read((db) => listVenueMembers(db, params.venueId));
-      const member = members.find(({ id }) => id === params.staffId);
-      if (member === undefined) throw new NotFoundError(`${params.staffId} does not work at this venue.`);
-      return { success: true, data: present(member) };
+    async (request, reply) => {
+      const seen = ifMatch(request, reply);
+      const { role } = request.body;
+      const wanted = { ...request.params, role, actor: request.staff.actor };
+      await changeRole(context, wanted, (member) => seen(present(member)));
+      return answerEditable(reply, await found(request.params));
     },
   );
   app.delete(

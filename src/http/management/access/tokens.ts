@@ -9,6 +9,7 @@ import { managementApi } from '../../../paths.ts';
 import { listTokens } from '../../../storage/access/api-tokens.ts';
 import { refTo } from '../../shell/schemas.ts';
 import { refusals, success } from '../answer-schemas.ts';
+import { PageQuery, page, pageOf, pageWish } from '../pages.ts';
 import type { AccessRoutes } from './context.ts';
 import { ApiToken, Label, NewApiToken, Scopes } from './schemas.ts';
 
@@ -29,12 +30,13 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         summary: 'Tokens',
         description: 'All there were, the oldest first; the tokens themselves nobody can find out again.',
         params: VenuePath,
-        response: { 200: success(Type.Array(refTo(ApiToken)), 'The tokens.'), ...refusals(401, 403, 404) },
+        querystring: PageQuery,
+        response: page(refTo(ApiToken), 'The tokens.'),
       },
     },
-    async ({ params }) => {
+    async ({ params, query }) => {
       const tokens = await storage.read((db) => listTokens(db, params.venueId));
-      return { success: true, data: tokens.map(present) };
+      return pageOf(tokens, pageWish(query), ({ id }) => id, present);
     },
   );
   app.post(

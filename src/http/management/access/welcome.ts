@@ -42,6 +42,7 @@ export const welcomeRoutes: AccessRoutes = (app, context) => {
           const { name = '', email = null } = (await findStaff(db, leadsTo.staffId)) ?? {};
           return { kind: 'password', venue: null, role: null, email, name };
         }
+        if ('newVenue' in leadsTo) return { kind: 'first', venue: null, role: null, email: null, name: '' };
         const { venueId, role, email } = leadsTo;
         const { name = '' } = (await findVenue(db, venueId)) ?? {};
         return { kind: 'invitation', venue: { id: venueId, name }, role, email, name: '' };

@@ -21,7 +21,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { objectIn } from '../object-body.ts';
 import { page, pageWish, staleCursor } from '../pages.ts';
 import { VenuePath } from '../schemas.ts';
-import { presentHistory, presentRequest, presentSummary } from './present.ts';
+import { presentHistory, presentRequest, presentSummaries } from './present.ts';
 import {
   BookingRequestSummary,
   NewBooking,
@@ -67,10 +67,12 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         spaceId: spaceId === undefined ? undefined : idOrNothing(spaceId),
       };
       const position = after === null ? undefined : positionIn(after, by);
-      const { requests, next } = await storage.read((db) =>
-        listBookingRequests(db, filter, { limit, by, after: position }, clock()),
-      );
-      return { success: true, data: requests.map(presentSummary), next: next && cursorOf(next, by) };
+      return storage.read(async (db) => {
+        const wanted = { limit, by, after: position };
+        const { requests, next } = await listBookingRequests(db, filter, wanted, clock());
+        const data = await presentSummaries(db, requests);
+        return { success: true, data, next: next && cursorOf(next, by) };
+      });
     },
   );
   app.post(

@@ -15,7 +15,7 @@ import { refusals, success } from '../answer-schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { VenuePath } from '../schemas.ts';
 import { namedIn } from './booking-requests.ts';
-import { presentSummary } from './present.ts';
+import { presentSummaries } from './present.ts';
 import { BookingRequestSummary, RequestPath } from './schemas.ts';
 
 const tags = ['Floods'];
@@ -104,9 +104,9 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       await forgetNetworks(storage, clock());
       const found = await storage.read(async (db) => {
         const request = await requestOfVenue(db, namedIn(params));
-        return listRequestsFromNetworkOf(db, request, clock());
+        return presentSummaries(db, await listRequestsFromNetworkOf(db, request, clock()));
       });
-      return { success: true, data: found.map(presentSummary) };
+      return { success: true, data: found };
     },
   );
   app.post(

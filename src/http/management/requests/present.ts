@@ -4,6 +4,8 @@ import type { Note } from '../../../domain/booking/note.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { RequestSummary } from '../../../storage/booking/request-summary.ts';
+import { countRivals } from '../../../storage/booking/rivals.ts';
+import type { Reader } from '../../../storage/engine/storage.ts';
 import type { StoredAuditEntry } from '../../../storage/events/event-log.ts';
 
 /** A request as a whole; its notes and its history have addresses of their own. */
@@ -60,8 +62,16 @@ export function presentQuote(quote: Quote) {
   };
 }
 
-/** A request as a list has it. */
-export function presentSummary(request: RequestSummary) {
+/** Requests as a list has them, with how many others want what each wants. */
+export async function presentSummaries(db: Reader, requests: readonly RequestSummary[]) {
+  const rivals = await countRivals(
+    db,
+    requests.map(({ reference }) => reference),
+  );
+  return requests.map((request) => presentSummary(request, rivals.get(request.reference) ?? 0));
+}
+
+function presentSummary(request: RequestSummary, rivals: number) {
   return {
     reference: request.reference,
     status: request.status,
@@ -85,6 +95,7 @@ export function presentSummary(request: RequestSummary) {
     currency: request.currency,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
+    rivals,
   };
 }
 

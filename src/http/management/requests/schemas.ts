@@ -149,6 +149,11 @@ export const BookingRequestSummary = Type.Object(
     currency: Currency,
     holdExpiresAt: orNull(instant('As the visitor was told.'), 'When its hold ends; null: no time limit.'),
     createdAt: instant('When it was placed.'),
+    rivals: Type.Integer({
+      description:
+        'How many other requests nobody has decided on want the same rooms at the same time: while one holds its date, others are those whose hold is over.',
+      examples: [2],
+    }),
   },
   { $id: 'BookingRequestSummary', description: 'A booking request in a list.' },
 );

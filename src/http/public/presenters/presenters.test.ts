@@ -10,7 +10,13 @@ import { presentSlot } from './slot.ts';
 import { presentSpace } from './space.ts';
 import { presentPhoto, presentVenue } from './venue.ts';
 
-const photo = { url: 'https://riverside.example/hall.jpg', alt: 'The hall' };
+const photo = {
+  url: 'https://riverside.example/hall.jpg',
+  alt: 'The hall',
+  width: 1920,
+  height: 1280,
+  sources: [{ url: 'https://riverside.example/hall-480.webp', type: 'image/webp', width: 480 }],
+};
 const tax = { label: 'VAT', basisPoints: 2000 };
 const terms = [
   { basisPoints: 5000, dueBasis: 'after_signing', offsetDays: 7 },

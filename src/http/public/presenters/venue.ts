@@ -25,8 +25,14 @@ export function presentVenue(venue: Venue): Described<typeof schemas.Venue> {
 }
 
 /** A picture, of whatever it is. */
-export function presentPhoto({ url, alt }: Photo): Described<typeof schemas.Photo> {
-  return { url, alt };
+export function presentPhoto({ url, alt, width, height, sources }: Photo): Described<typeof schemas.Photo> {
+  return {
+    url,
+    alt,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(sources && { sources: sources.map(({ url, type, width }) => ({ url, type, width })) }),
+  };
 }
 
 function presentContact({ phone, email }: Venue['contact']): Described<typeof schemas.Venue>['contact'] {

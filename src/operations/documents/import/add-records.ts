@@ -23,6 +23,7 @@ import { insertBookingRequests, occupyForRequests } from '../../../storage/docum
 import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { addAuditEntries as addToLog, listAuditOf } from '../../../storage/events/event-log.ts';
+import { insertPhoto } from '../../../storage/venue/photos.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import { eraseAndTell } from '../../booking/erase-guests.ts';
 import type { LeftBooking } from './leave-bookings.ts';
@@ -100,6 +101,20 @@ export async function addFeeds({ db, file }: Work, lines: readonly RecordOf<'fee
   let added = 0;
   for (const { record } of lines)
     if (await insertFeed(db, { ...record.feed, venueId: file.venue.id })) added += 1;
+  return added;
+}
+
+/** Those that are not there yet, as they are; says how many. What has the same name has the same content. */
+export async function addPhotos(
+  { db, file, now }: Work,
+  lines: readonly RecordOf<'photo'>[],
+): Promise<number> {
+  let added = 0;
+  for (const { record } of lines) {
+    const { files, ...photo } = record.photo;
+    const contents = files.map(({ content, ...of }) => ({ ...of, content: Buffer.from(content, 'base64') }));
+    if (await insertPhoto(db, { ...photo, venueId: file.venue.id }, contents, now)) added += 1;
+  }
   return added;
 }
 

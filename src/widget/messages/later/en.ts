@@ -6,6 +6,8 @@ export const words = {
   // Step 2: date, time of day, package.
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  /** Name of a list of months to choose from. */
+  month: 'Month',
   /** Of a photo in its larger view. */
   close: 'Close',
   /** The three kinds of days, under the calendar and in the days' names. */
@@ -24,6 +26,14 @@ export const words = {
   noTimes: 'This space cannot be booked online at the moment.',
   /** Where the times will stand once a day is chosen. */
   pickDay: 'Pick a day to see its times and prices.',
+  /** Name of a day in the calendar of all spaces, after its date. # of {total} spaces. */
+  spacesFree: { one: '# of {total} spaces free', other: '# of {total} spaces free' },
+  /** The same of a day on which there is none. */
+  noneFree: 'Nothing free',
+  /** Where the free spaces will stand once a day is chosen. */
+  pickDate: 'Pick a day to see which spaces are free.',
+  /** Heading over the spaces that are free on one day. */
+  freeOn: 'Free on {date}',
   /** Heading over the times of one day. */
   timesOn: 'Times on {date}',
   /** From one time of day to another. */
@@ -102,6 +112,8 @@ export const words = {
   heldUntil: 'The date is held for you until {time}.',
   whatNext: 'What happens next',
   nextAnswer: '{venue} looks at your request and writes to {email}.',
+  /** The same on a receipt that is opened again: it does not keep the address. */
+  nextAnswerYou: '{venue} looks at your request and writes to you.',
   nextContract: 'If they accept, you get a contract to sign and the invoices.',
   nextLapse: 'If you hear nothing by then, the date is free again.',
   copy: 'Copy reference',

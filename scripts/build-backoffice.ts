@@ -1,0 +1,31 @@
+/** Writes dist/manage/: the back-office, a page and what it loads, each file but the page with its hash in its name. */
+import { copyFile, cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = new URL('../', import.meta.url);
+const built = new URL('dist/manage/', root);
+
+await build({
+  root: fileURLToPath(new URL('src/backoffice/', root)),
+  configFile: false,
+  base: '/manage/',
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    // As the booking form.
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    outDir: fileURLToPath(built),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // What is small enough is no reason to let in `data:`.
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+});
+// The service worker, the manifest and the icons, whose addresses stay the same.
+await cp(new URL('src/backoffice/installed/', root), built, { recursive: true });
+await copyFile(
+  new URL('LICENSE', import.meta.resolve('preact/package.json')),
+  new URL('preact.LICENSE.txt', built),
+);

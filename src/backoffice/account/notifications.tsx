@@ -1,0 +1,117 @@
+import { useState } from 'preact/hooks';
+import type { DataAt } from '../../client/manage.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { manager } from '../asking/manager.ts';
+import { useAnswer } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Check } from '../parts/check.tsx';
+import { troubleWords } from '../parts/trouble.tsx';
+import { tell } from '../shell/news.ts';
+import { pushHindrance, subscribe } from './push.ts';
+import { t } from './words.ts';
+
+type Browser = DataAt<'get', '/push/subscriptions'>[number];
+
+/** In which browsers somebody is told of new requests, and of which venues. */
+export function Notifications() {
+  const browsers = useAnswer('/push/subscriptions', {});
+  const venues = useAnswer('/venues', {}).found?.data ?? [];
+  return (
+    <section class="form card" aria-labelledby="notifications">
+      <h2 id="notifications">{t('notifications')}</h2>
+      <p>{t('notificationsAbout')}</p>
+      <Answered asked={browsers} count={1}>
+        {({ data }) => (
+          <>
+            {!data.some(({ isThisBrowser }) => isThisBrowser) && <SwitchOn />}
+            <ul class="rows">
+              {data.map((browser) => (
+                <OneBrowser key={browser.id} browser={browser} venues={venues} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function SwitchOn() {
+  const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const hindrance = pushHindrance();
+  const switchOn = async () => {
+    setAsking(true);
+    setProblem('');
+    try {
+      const answer = await subscribe();
+      if (answer.ok) tell({ text: t('switchedOn') });
+      else setProblem(answer.error.code === 'CONFLICT' ? t('tooManyBrowsers') : troubleWords(answer.error));
+    } catch {
+      setProblem(pushHindrance() === 'denied' ? t('hindered-denied') : t('noPushService'));
+    }
+    setAsking(false);
+  };
+  if (hindrance !== null) return <p class="note">{t(`hindered-${hindrance}`)}</p>;
+  return (
+    <div>
+      <MainButton onClick={switchOn} isOff={isAsking}>
+        {t('switchOn')}
+      </MainButton>
+      <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
+    </div>
+  );
+}
+
+interface OneBrowserProps {
+  readonly browser: Browser;
+  readonly venues: readonly { readonly id: string; readonly name: string }[];
+}
+
+function OneBrowser({ browser, venues }: OneBrowserProps) {
+  const { id, venueIds, outcome } = browser;
+  const path = { subscriptionId: id };
+  const name = browser.label || browser.service;
+  const choose = (venueId: string, isWanted: boolean) =>
+    manager.patch('/push/subscriptions/{subscriptionId}', {
+      path,
+      body: { venueIds: isWanted ? [...venueIds, venueId] : venueIds.filter((other) => other !== venueId) },
+    });
+  const sendOne = async () => {
+    const answer = await manager.post('/push/subscriptions/{subscriptionId}/try', { path });
+    tell({ text: answer.ok ? t('onItsWay') : troubleWords(answer.error) });
+  };
+  const hasFailed = outcome !== null && !/^2\d\d$/.test(outcome);
+  return (
+    <li class="form">
+      <div>
+        <strong>{name}</strong> {browser.isThisBrowser && <small>{t('thisBrowser')}</small>}
+        {hasFailed && <p class="problem">{t('didNotArrive', { outcome })}</p>}
+      </div>
+      <fieldset>
+        <legend>{t('toldOf')}</legend>
+        {venues.map((venue) => (
+          <Check
+            key={venue.id}
+            name={`${id} ${venue.id}`}
+            isChecked={venueIds.includes(venue.id)}
+            onChange={(isWanted) => choose(venue.id, isWanted)}
+          >
+            {venue.name}
+          </Check>
+        ))}
+      </fieldset>
+      <div class="actions">
+        <Button onClick={sendOne} name={`${t('sendOne')}: ${name}`}>
+          {t('sendOne')}
+        </Button>
+        <Button
+          onClick={() => manager.delete('/push/subscriptions/{subscriptionId}', { path })}
+          name={`${t('switchOff')}: ${name}`}
+        >
+          {t('switchOff')}
+        </Button>
+      </div>
+    </li>
+  );
+}

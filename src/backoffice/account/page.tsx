@@ -1,0 +1,29 @@
+import { Page as Layout } from '../parts/page.tsx';
+import type { AreaProps } from '../shell/area-props.ts';
+import { useSession } from '../shell/session.ts';
+import { Notifications } from './notifications.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
+import './style.css';
+import { Welcome } from './welcome.tsx';
+import { t } from './words.ts';
+
+/** What belongs to whoever is logged in, and to no venue; and where one-time links lead. */
+export function Page({ rest }: AreaProps) {
+  const session = useSession();
+  if (rest[0] === 'welcome') return <Welcome />;
+  if (session.kind !== 'in') return null;
+  const { name, email } = session.account;
+  return (
+    <Layout title={t('title')}>
+      <p>
+        <strong>{name}</strong> {email}
+      </p>
+      <Notifications />
+      <Passkeys />
+      <PasswordForm email={email ?? ''} />
+      <Sessions />
+    </Layout>
+  );
+}

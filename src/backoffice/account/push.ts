@@ -1,0 +1,73 @@
+/** Notifications as the browser has them: its permission, its subscription, the worker that shows them. */
+import { browserName } from '../../domain/access/browser-name.ts';
+import { manager, stranger } from '../asking/manager.ts';
+import { locale } from '../words/language.ts';
+
+const workerPath = '/manage/service-worker.js';
+
+/** What stands in the way; null: nothing does. */
+export type PushHindrance = 'missing' | 'home-screen' | 'denied' | null;
+
+/** Whether this browser can be told, and if not, why. */
+export function pushHindrance(): PushHindrance {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window))
+    // There they come with the Home Screen alone.
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'missing';
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+/** Subscribes this browser, or says anew what is known of it; throws where the browser or its push service will not. */
+export async function subscribe(): ReturnType<typeof send> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('denied');
+  const key = await manager.get('/push/key', {});
+  if (!key.ok) return key;
+  const worker = await registered();
+  const known = await worker.pushManager.getSubscription();
+  // Of a service that was there before, with another key: it would be told nothing.
+  const isOurs = known !== null && keyOf(known) === key.data.publicKey;
+  if (known !== null && !isOurs) await known.unsubscribe();
+  const wanted = { userVisibleOnly: true, applicationServerKey: key.data.publicKey };
+  return send(isOurs && known ? known : await worker.pushManager.subscribe(wanted));
+}
+
+/** What this browser's push service changed meanwhile is said again; nobody is asked anything. */
+export async function keepSubscribed(): Promise<void> {
+  if (pushHindrance() !== null || Notification.permission !== 'granted') return;
+  const own = await stranger.get('/push/subscriptions', {});
+  if (own.ok && own.data.some(({ isThisBrowser }) => isThisBrowser)) await subscribe();
+}
+
+async function registered(): Promise<ServiceWorkerRegistration> {
+  // The page's policy lets no other script be a worker.
+  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath }) ?? null;
+  const script = policy?.createScriptURL('') ?? workerPath;
+  await navigator.serviceWorker.register(script as string);
+  return navigator.serviceWorker.ready;
+}
+
+interface ScriptPolicy {
+  createScriptURL(text: string): unknown;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): ScriptPolicy;
+}
+let policy: ScriptPolicy | null = null;
+
+function send(subscription: PushSubscription) {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { browser, system } = browserName(navigator.userAgent);
+  return manager.post('/push/subscriptions', {
+    body: {
+      endpoint,
+      keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+      language: locale,
+      label: [browser, system].filter((name) => name !== null).join(', '),
+    },
+  });
+}
+
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

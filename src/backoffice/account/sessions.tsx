@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import type { DataAt } from '../../client/manage.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { manager } from '../asking/manager.ts';
+import { useAnswer } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { nowOut } from '../shell/session.ts';
+import { f } from '../words/language.ts';
+import { t } from './words.ts';
+
+type Session = DataAt<'get', '/sessions'>[number];
+
+/** Where somebody is logged in, and logging out: here, somewhere else, everywhere. */
+export function Sessions() {
+  const sessions = useAnswer('/sessions', {});
+  const [isLeaving, setLeaving] = useState(false);
+  const logOut = async () => {
+    const answer = await manager.delete('/session', {});
+    if (answer.ok) nowOut();
+  };
+  const logOutEverywhere = async () => {
+    const answer = await manager.delete('/sessions', {});
+    if (answer.ok) nowOut();
+    return answer;
+  };
+  return (
+    <section class="form card" aria-labelledby="sessions">
+      <h2 id="sessions">{t('sessions')}</h2>
+      <Answered asked={sessions} count={2}>
+        {({ data }) => (
+          <ul class="rows">
+            {data.map((session) => (
+              <li key={session.id} class="account-line">
+                <div>
+                  <strong>{nameOf(session)}</strong> {session.isCurrent && <small>{t('thisBrowser')}</small>}
+                  <p>{t('lastSeen', { date: f.plainDate(session.lastSeenAt.slice(0, 10)) })}</p>
+                </div>
+                {!session.isCurrent && (
+                  <Button
+                    name={`${t('logOut')}: ${nameOf(session)}`}
+                    onClick={() =>
+                      manager.delete('/sessions/{sessionId}', { path: { sessionId: session.id } })
+                    }
+                  >
+                    {t('logOut')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <div class="actions">
+        <Button onClick={logOut}>{t('logOut')}</Button>
+        <Button onClick={() => setLeaving(true)}>{t('logOutEverywhere')}</Button>
+      </div>
+      {isLeaving && (
+        <Confirm
+          title={t('logOutEverywhere')}
+          words={t('logOutEverywhere')}
+          act={logOutEverywhere}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{t('logOutEverywhereAbout')}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ browser, system }: Session) =>
+  [browser, system].filter((name) => name !== null).join(', ') || t('unknownBrowser');

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DataAt, ManagementError } from '../../client/manage.ts';
+import { MainButton } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { Waiting } from '../../ui/parts/waiting.tsx';
+import { stranger } from '../asking/manager.ts';
+import { PasswordField } from '../parts/password-field.tsx';
+import { Trouble, troubleWords } from '../parts/trouble.tsx';
+import { goTo } from '../shell/address.ts';
+import { home } from '../shell/places.ts';
+import { nowIn, useSession } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { canPasskeys } from './passkey.ts';
+import { AddPasskey } from './passkeys.tsx';
+import { passwordProblemIn } from './password-problem.ts';
+import { t } from './words.ts';
+
+type Led = DataAt<'post', '/invitations/open'>;
+
+/** Where one-time links lead: into a venue or a service without one, or to a new password; and then to a passkey, for whoever wants one. */
+export function Welcome() {
+  // Behind "#", which no browser sends and no log has; it goes nowhere but into the bodies of two requests.
+  const [secret] = useState(() => location.hash.slice(1));
+  const [led, setLed] = useState<Led | null>(null);
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [isIn, setIn] = useState(false);
+  const open = async () => {
+    setError(null);
+    const answer = await stranger.post('/invitations/open', { body: { secret } });
+    if (answer.ok) setLed(answer.data);
+    else setError(answer.error);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (secret) void open();
+  }, []);
+  const title = isIn
+    ? t('youAreIn')
+    : led?.kind === 'password'
+      ? t('setPassword')
+      : led?.venue
+        ? t('workAt', { venue: led.venue.name })
+        : t('welcome');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const isOver = error !== null && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_ERROR');
+  return (
+    <main class="alone" id="page">
+      <h1 tabIndex={-1}>{title}</h1>
+      {!secret && <p>{t('linkNotWhole')}</p>}
+      {isOver && <p role="alert">{t('linkIsOver')}</p>}
+      {error && !isOver && <Trouble error={error} again={open} />}
+      {secret && !led && !error && (
+        <Waiting looks="bones" count={3} words={{ loading: shell('loading'), slow: shell('slow') }} />
+      )}
+      {led && !isIn && <ComeIn secret={secret} led={led} onIn={() => setIn(true)} />}
+      {isIn && <AfterThat />}
+    </main>
+  );
+}
+
+interface ComeInProps {
+  readonly secret: string;
+  readonly led: Led;
+  readonly onIn: () => void;
+}
+
+function ComeIn({ secret, led, onIn }: ComeInProps) {
+  const session = useSession();
+  const [name, setName] = useState(led.name);
+  const [email, setEmail] = useState(led.email ?? '');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const accept = async (body: { password?: string; name?: string; email?: string }) => {
+    setAsking(true);
+    setProblem('');
+    const answer = await stranger.post('/invitations/accept', { body: { secret, ...body } });
+    setAsking(false);
+    if (!answer.ok) return setProblem(problemIn(answer.error, body.password !== undefined));
+    // It has been used, and is worth nothing any more.
+    history.replaceState(null, '', location.pathname);
+    nowIn(answer.data);
+    onIn();
+  };
+  const isKnown = session.kind === 'in' && led.venue !== null;
+  return (
+    <>
+      {led.role && <p>{t('invitedAs', { role: t(`role-${led.role}`) })}</p>}
+      {isKnown && (
+        <p>
+          <MainButton isOff={isAsking} onClick={() => accept({})}>
+            {t('joinAs', { email: session.account.email ?? '' })}
+          </MainButton>
+        </p>
+      )}
+      {!isKnown && (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isAsking) void accept({ password, email, ...(name.trim() && { name }) });
+          }}
+        >
+          {!led.name && (
+            <Field
+              {...{ name: 'name', label: t('yourName'), value: name, onValue: setName }}
+              autocomplete="name"
+              isRequired={led.kind !== 'password'}
+              problem={undefined}
+            />
+          )}
+          {led.email === null ? (
+            <Field
+              {...{ name: 'email', label: shell('email'), value: email, onValue: setEmail }}
+              type="email"
+              autocomplete="username"
+              isRequired
+              problem={undefined}
+            />
+          ) : (
+            <p>
+              {shell('email')}: <strong>{led.email}</strong>
+              <input type="hidden" name="username" autocomplete="username" value={led.email} />
+            </p>
+          )}
+          <PasswordField
+            label={t('aPassword')}
+            hint={t('passwordHint')}
+            value={password}
+            onValue={setPassword}
+            isNew
+          />
+          <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
+          <MainButton isSubmit isOff={isAsking}>
+            {t('comeIn')}
+          </MainButton>
+        </form>
+      )}
+      {isKnown && <div role="alert">{problem && <p class="problem">{problem}</p>}</div>}
+    </>
+  );
+}
+
+/** What stands in the way of whoever comes by a link. */
+function problemIn(error: ManagementError, isNew: boolean): string {
+  if (error.code === 'NOT_FOUND') return t('linkIsOver');
+  if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');
+  if (error.code === 'FORBIDDEN') return t('forSomebodyElse');
+  return passwordProblemIn(error) ?? troubleWords(error);
+}
+
+function AfterThat() {
+  return (
+    <>
+      {canPasskeys && (
+        <section class="form" aria-labelledby="passkey-next">
+          <h2 id="passkey-next">{t('passkeyNext')}</h2>
+          <p>{t('passkeysAbout')}</p>
+          <AddPasskey onMade={() => goTo(home)} />
+        </section>
+      )}
+      <p>
+        <a href={home}>{t('toYourVenue')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { manager } from '../asking/manager.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { useDraft } from '../parts/use-draft.ts';
+import { tell } from '../shell/news.ts';
+import { t as shell } from '../shell/words.ts';
+import { type BlockDraft, bodyOf } from './block-draft.ts';
+import { BlockTimes } from './block-times.tsx';
+import type { Row } from './rows.ts';
+import { t } from './words.ts';
+import '../../ui/parts/choice.css';
+import './blocks.css';
+
+interface BlockDialogProps {
+  readonly venueId: string;
+  readonly rows: readonly Row[];
+  /** The day that is looked at, and the space; null: all. */
+  readonly day: CalendarDate;
+  readonly spaceId: string | null;
+  readonly onClose: () => void;
+}
+
+/** Keeps visitors from dates, or from hours of them. */
+export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialogProps) {
+  const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${day} ${spaceId}`, {
+    ...{ isForAll: spaceId === null, spaceIds: spaceId === null ? [] : [spaceId] },
+    ...{ from: day, to: day, isByHours: false, fromTime: '09:00', toTime: '13:00' },
+    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], everyYear: false, reason: '' },
+  });
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  if (draft === null) return null;
+  const problems = problemsOf(error);
+  const save = async (event: Event) => {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    const answer = await manager.post('/venues/{venueId}/blocks', { path: { venueId }, body: bodyOf(draft) });
+    setSaving(false);
+    setError(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    drop();
+    onClose();
+    const path = { venueId, blockId: answer.data.id };
+    tell({
+      text: t('blockDone'),
+      button: {
+        words: shell('undo'),
+        act: () => manager.delete('/venues/{venueId}/blocks/{blockId}', { path }),
+      },
+    });
+  };
+  const tick = (id: string, isOn: boolean) =>
+    change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
+  return (
+    <Dialog title={t('block')} onClose={onClose}>
+      <form class="form" onSubmit={save}>
+        {error && <Trouble error={error}>{error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}</Trouble>}
+        <fieldset class="block-spaces">
+          <legend>{t('blockSpaces')}</legend>
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={draft.isForAll}
+              onChange={({ currentTarget }) => change({ isForAll: currentTarget.checked })}
+            />
+            {t('allSpaces')}
+          </label>
+          {!draft.isForAll &&
+            rows.map(({ space, kind }) => (
+              <label key={space.id} class={`tick is-${kind}`}>
+                <input
+                  type="checkbox"
+                  checked={draft.spaceIds.includes(space.id)}
+                  onChange={({ currentTarget }) => tick(space.id, currentTarget.checked)}
+                />
+                {space.name}
+              </label>
+            ))}
+          {problems.has('spaceIds') && <p class="problem">{problems.get('spaceIds')}</p>}
+        </fieldset>
+        <BlockTimes draft={draft} change={change} problems={problems} />
+        <div part="field">
+          <label for="block-reason">
+            {t('reason')} <small>({t('reason_hint')})</small>
+          </label>
+          <input
+            id="block-reason"
+            dir="auto"
+            autocomplete="off"
+            maxLength={500}
+            value={draft.reason}
+            onInput={({ currentTarget }) => change({ reason: currentTarget.value })}
+          />
+        </div>
+        <div class="actions">
+          <MainButton isSubmit isOff={isSaving || (!draft.isForAll && draft.spaceIds.length === 0)}>
+            {t('doBlock')}
+          </MainButton>
+          <Button
+            look="quiet"
+            onClick={() => {
+              drop();
+              onClose();
+            }}
+          >
+            {shell('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

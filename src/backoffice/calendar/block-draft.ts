@@ -1,0 +1,32 @@
+import type { DataAt, WishAt } from '../../client/manage.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+
+type BlockBody = WishAt<'post', '/venues/{venueId}/blocks'>['body'];
+export type StoredBlock = DataAt<'get', '/venues/{venueId}/blocks'>[number];
+
+/** A block as it is being written. */
+export interface BlockDraft {
+  readonly isForAll: boolean;
+  readonly spaceIds: readonly string[];
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly isByHours: boolean;
+  readonly fromTime: string;
+  readonly toTime: string;
+  readonly weekdays: readonly number[];
+  readonly everyYear: boolean;
+  readonly reason: string;
+}
+
+/** As the API takes it: what goes without saying is left out. */
+export function bodyOf(draft: BlockDraft): BlockBody {
+  const { isForAll, spaceIds, from, to, isByHours, fromTime, toTime, weekdays, everyYear, reason } = draft;
+  return {
+    ...(!isForAll && { spaceIds: [...spaceIds] }),
+    ...{ from, to },
+    ...(isByHours && { fromTime, toTime }),
+    ...(weekdays.length < 7 && { weekdays: [...weekdays] }),
+    ...(everyYear && { everyYear }),
+    reason,
+  };
+}

@@ -1,0 +1,105 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { manager } from '../asking/manager.ts';
+import { useList } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Page as Layout } from '../parts/page.tsx';
+import { troubleWords } from '../parts/trouble.tsx';
+import { tell } from '../shell/news.ts';
+import { linkIn } from '../shell/places.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { f } from '../words/language.ts';
+import type { StoredBlock } from './block-draft.ts';
+import { rangeOf, timesOf } from './says.ts';
+import { t } from './words.ts';
+import './blocks.css';
+
+/** All blocks of the venue, by their first date; each can be taken away. */
+export function BlocksPage({ venueId }: { readonly venueId: string }) {
+  const blocks = useList('/venues/{venueId}/blocks', { path: { venueId }, query: { limit: '100' } });
+  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const names = new Map(spaces.found?.entries.map(({ id, name }) => [id, name]));
+  return (
+    <Layout
+      title={t('blocks')}
+      back={{ link: linkIn(venueId, 'calendar'), words: t('title') }}
+      actions={
+        may(venueId, 'blocks.edit') && (
+          <a href={linkIn(venueId, 'calendar', [], { do: 'block' })}>{t('block')}</a>
+        )
+      }
+    >
+      <p>{t('blocksNote')}</p>
+      <Answered asked={blocks}>
+        {({ entries, hasMore }) =>
+          entries.length === 0 ? (
+            <Empty title={t('noBlocks')} />
+          ) : (
+            <>
+              <ul class="rows">
+                {entries.map((block) => (
+                  <BlockRow key={block.id} {...{ venueId, block, names }} />
+                ))}
+              </ul>
+              {hasMore && <Button onClick={blocks.more}>{shell('showMore')}</Button>}
+            </>
+          )
+        }
+      </Answered>
+    </Layout>
+  );
+}
+
+interface BlockRowProps {
+  readonly venueId: string;
+  readonly block: StoredBlock;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function BlockRow({ venueId, block, names }: BlockRowProps) {
+  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, reason } = block;
+  const ids = spaceId === undefined ? spaceIds : [spaceId];
+  const where = ids?.map((each) => names.get(each) ?? each).join(', ') ?? t('allSpaces');
+  const when = [
+    rangeOf(from, to),
+    ...(fromTime !== undefined && toTime !== undefined ? [timesOf(fromTime, toTime)] : []),
+    ...(weekdays && weekdays.length < 7 ? [weekdays.map((day) => f.weekday(day, 'short')).join(' ')] : []),
+    ...(everyYear ? [t('everyYear')] : []),
+  ];
+  return (
+    <li class="block-row">
+      <div>
+        <h2>{reason || t('blocked')}</h2>
+        <p>{when.join(' · ')}</p>
+        <small>
+          {where}
+          {source === 'import' && ` · ${t('fromFile')}`}
+        </small>
+      </div>
+      {may(venueId, 'blocks.edit') && (
+        <Button
+          name={`${shell('remove')}: ${reason || when.join(', ')}`}
+          onClick={() => unblock(venueId, block)}
+        >
+          {shell('remove')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Takes a block away; another that says the same can be made in its place. */
+async function unblock(venueId: string, { id: blockId, source: _, ...body }: StoredBlock) {
+  const answer = await manager.delete('/venues/{venueId}/blocks/{blockId}', { path: { venueId, blockId } });
+  // Somebody else was first: it is gone all the same.
+  if (!answer.ok && answer.error.code !== 'NOT_FOUND') tell({ text: troubleWords(answer.error) });
+  else
+    tell({
+      text: t('unblocked'),
+      button: {
+        words: shell('undo'),
+        act: () => manager.post('/venues/{venueId}/blocks', { path: { venueId }, body }),
+      },
+    });
+}

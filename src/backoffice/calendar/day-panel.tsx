@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { ArrowButton, Button } from '../../ui/parts/button.tsx';
+import { linkIn } from '../shell/places.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { f } from '../words/language.ts';
+import { nothing } from './marks.ts';
+import { type CalendarPlace, linkTo } from './place.ts';
+import type { Booking } from './rows.ts';
+import { saysOf, timesOf } from './says.ts';
+import { SlotList } from './slot-list.tsx';
+import type { Drawn } from './use-calendar.ts';
+import { t } from './words.ts';
+import './day-panel.css';
+
+interface DayPanelProps {
+  readonly venueId: string;
+  readonly drawn: Drawn;
+  readonly place: CalendarPlace;
+  readonly day: CalendarDate;
+  /** It covers the calendar. */
+  readonly isNarrow: boolean;
+  readonly go: (change: Partial<CalendarPlace>) => void;
+}
+
+/** A day, looked at closely: in one space, with why its slots are not free; or in all of them. */
+export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const row = drawn.rows.find(({ space }) => space.id === place.spaceId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: !isNarrow });
+    if (isNarrow) heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const close = () => {
+    go({ day: null, spaceId: null });
+    const cell = `[data-space="${CSS.escape(place.spaceId ?? '')}"] [data-date="${day}"]`;
+    document.querySelector<HTMLElement>(cell)?.focus();
+  };
+  const bookings = row
+    ? drawn.answer.bookings.filter(
+        ({ date, rooms }) => date === day && rooms.some((room) => row.rooms.includes(room)),
+      )
+    : drawn.answer.bookings.filter(({ date }) => date === day);
+  return (
+    <section class="day-panel card" aria-labelledby="day-panel">
+      <header>
+        <h2 id="day-panel" ref={heading} tabIndex={-1}>
+          {row && <span>{row.space.name}</span>}
+          <small>{f.date(day)}</small>
+        </h2>
+        <div class="actions">
+          <ArrowButton
+            way="previous"
+            name={t('dayBefore')}
+            onClick={() => go({ day: addDays(day, -1), on: addDays(day, -1) })}
+          />
+          <ArrowButton
+            way="next"
+            name={t('dayAfter')}
+            onClick={() => go({ day: addDays(day, 1), on: addDays(day, 1) })}
+          />
+          <Button look="quiet" onClick={close}>
+            {shell('close')}
+          </Button>
+        </div>
+      </header>
+      {bookings.length > 0 && (
+        <ul class="day-bookings">
+          {bookings.map((booking) => (
+            <li key={booking.reference}>
+              <Stands
+                {...{ venueId, drawn, booking }}
+                isThrough={row !== undefined && booking.spaceId !== row.space.id}
+                isAll={!row}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {row ? (
+        <SlotList {...{ venueId, drawn, day }} row={row} />
+      ) : (
+        <ul class="day-spaces">
+          {drawn.rows.map(({ space, kind }) => (
+            <li key={space.id} class={`is-${kind}`}>
+              <a href={linkTo(venueId, { ...place, day, spaceId: space.id })}>{space.name}</a>
+              <small>{saysOf(drawn.marks.get(space.id)?.get(day) ?? nothing)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may(venueId, 'blocks.edit') && <Button onClick={() => go({ task: 'block' })}>{t('blockThis')}</Button>}
+    </section>
+  );
+}
+
+/** A booking or a request, with the way to it. */
+function Stands({
+  venueId,
+  drawn,
+  booking,
+  isThrough,
+  isAll,
+}: Pick<DayPanelProps, 'venueId' | 'drawn'> & { booking: Booking; isThrough: boolean; isAll: boolean }) {
+  const { reference, slotName, guestName, startTime, endTime, heldUntil, spaceId } = booking;
+  const space = drawn.rows.find((row) => row.space.id === spaceId)?.space.name ?? spaceId;
+  return (
+    <a
+      class={heldUntil === null ? 'chip booked' : 'chip held'}
+      href={linkIn(venueId, 'requests', [reference])}
+    >
+      <b>{timesOf(startTime, endTime)}</b> {guestName}
+      <small>
+        {isThrough || isAll ? `${space}, ` : ''}
+        {slotName}
+      </small>
+      <small>
+        {heldUntil === null
+          ? t('booked')
+          : t('heldUntil', { time: f.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
+      </small>
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '../parts/dialog.tsx';
+import { t as shell } from '../shell/words.ts';
+import { t } from './words.ts';
+
+const keys = [
+  ['← ↑ → ↓', 'keyMove'],
+  ['Enter', 'keyPick'],
+  ['Page ↑ Page ↓', 'keyWeek'],
+  ['j k', 'keyTurn'],
+  ['t', 'today'],
+  ['w m q', 'keySpan'],
+  ['s d', 'keyBy'],
+  ['b', 'block'],
+  ['Esc', 'keyClose'],
+  ['?', 'keyKeys'],
+] as const;
+
+/** What can be done by single keys. */
+export function Keys({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <>
+      <p class="keys-note">
+        {t('keysNote')} <kbd>?</kbd>
+      </p>
+      {isOpen && (
+        <Dialog title={shell('shortcuts')} onClose={onClose}>
+          <dl class="keys">
+            {keys.map(([names, words]) => (
+              <div key={names}>
+                <dt>
+                  {names.split(' ').map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(words)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </>
+  );
+}

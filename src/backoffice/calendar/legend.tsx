@@ -1,0 +1,23 @@
+import { t } from './words.ts';
+
+const shown = ['booked', 'held', 'through', 'turnaround', 'blocked'] as const;
+
+/** What the colours and shapes mean. */
+export function Legend() {
+  return (
+    <ul class="legend">
+      {shown.map((look) => (
+        <li key={look}>
+          {look === 'blocked' ? (
+            <i class="shut" />
+          ) : (
+            <svg viewBox="0 0 22 14" aria-hidden="true" focusable="false">
+              <path class={look === 'through' ? 'booked through' : look} d="M1 1h20v12h-20z" />
+            </svg>
+          )}
+          {t(look)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { firstWeekday } from '../../ui/locale/week.ts';
+import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Answered } from '../parts/answered.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Page as Layout } from '../parts/page.tsx';
+import { goTo, useAddress } from '../shell/address.ts';
+import type { AreaProps } from '../shell/area-props.ts';
+import { linkIn } from '../shell/places.ts';
+import { may } from '../shell/session.ts';
+import { f } from '../words/language.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { BlocksPage } from './blocks-page.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { Keys } from './keys.tsx';
+import { Legend } from './legend.tsx';
+import { type CalendarPlace, datesOf, linkTo, placeIn } from './place.ts';
+import { rangeOf } from './says.ts';
+import { Sheet } from './sheet.tsx';
+import { changeByKey } from './shortcuts.ts';
+import { Timeline } from './timeline.tsx';
+import { Tools } from './tools.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { useNarrow } from './use-narrow.ts';
+import { t } from './words.ts';
+import './style.css';
+
+/** What stands in all spaces, and the blocks of the venue. */
+export function Page({ venueId, rest }: AreaProps) {
+  if (rest[0] === 'blocks') return <BlocksPage venueId={venueId} />;
+  return <CalendarPage venueId={venueId} />;
+}
+
+const firstDay = firstWeekday(f.locale, null);
+
+function CalendarPage({ venueId }: { readonly venueId: string }) {
+  const { query } = useAddress();
+  const isNarrow = useNarrow();
+  // Until the venue's zone is known, the reader's is as good as any.
+  const zone = useRef(visitorTimezone());
+  const today = dateIn(zone.current, Date.now());
+  const place = placeIn(query, { today, isNarrow });
+  const dates = datesOf(place, firstDay);
+  const { asked, drawn } = useCalendar(venueId, dates);
+  if (drawn) zone.current = drawn.answer.timezone;
+  const go = (change: Partial<CalendarPlace>) => goTo(linkTo(venueId, { ...place, ...change }), 'replace');
+  const mayBlock = may(venueId, 'blocks.edit');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const change = changeByKey(event, { place, today, mayBlock });
+      if (!change) return;
+      event.preventDefault();
+      go(change);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const picked =
+    place.day !== null && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day } : null;
+  const title = place.span === 'month' ? f.month(dates.from.slice(0, 7)) : rangeOf(dates.from, dates.to);
+  return (
+    <Layout
+      title={t('title')}
+      actions={
+        <>
+          <a href={linkIn(venueId, 'calendar', ['blocks'])}>{t('blocks')}</a>
+          {!isNarrow && (
+            <Button look="quiet" onClick={() => print()}>
+              {t('print')}
+            </Button>
+          )}
+          {mayBlock && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
+        </>
+      }
+    >
+      <Tools {...{ venueId, place, today, title, go }} />
+      <div class={place.day === null ? 'calendar-page' : 'calendar-page open'}>
+        <div class="calendar-drawn">
+          <Answered asked={{ ...asked, found: drawn }} looks="bones" count={6}>
+            {(known) =>
+              known.rows.length === 0 ? (
+                <Empty title={t('noSpaces')}>
+                  <a href={linkIn(venueId, 'spaces')}>{t('toSpaces')}</a>
+                </Empty>
+              ) : place.by === 'space' ? (
+                <Timeline
+                  {...{ dates, today, firstDay, picked }}
+                  isKnown={known.isKnown}
+                  span={place.span}
+                  rows={known.rows}
+                  marks={known.marks}
+                  onPick={({ spaceId, date }) => go({ spaceId, day: date, on: onOf(date, place, dates) })}
+                  onLeave={(on) => go({ on })}
+                />
+              ) : (
+                <Sheet
+                  {...{ venueId, dates, today, firstDay }}
+                  drawn={known}
+                  span={place.span}
+                  picked={place.day}
+                  linkOf={(day) => linkTo(venueId, { ...place, day, spaceId: null })}
+                />
+              )
+            }
+          </Answered>
+          <Legend />
+          <Keys isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />
+        </div>
+        {drawn && place.day !== null && (
+          <DayPanel
+            key={`${place.day} ${place.spaceId}`}
+            {...{ venueId, drawn, isNarrow, place, go }}
+            day={place.day}
+          />
+        )}
+      </div>
+      {drawn && place.task === 'block' && (
+        <BlockDialog
+          venueId={venueId}
+          rows={drawn.rows}
+          day={place.day ?? (today >= dates.from && today <= dates.to ? today : dates.from)}
+          spaceId={place.spaceId}
+          onClose={() => go({ task: null })}
+        />
+      )}
+    </Layout>
+  );
+}
+
+/** What is in sight stays in sight. */
+const onOf = (date: string, { on }: CalendarPlace, { from, to }: { from: string; to: string }) =>
+  date >= from && date <= to ? on : date;

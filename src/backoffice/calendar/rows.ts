@@ -1,0 +1,51 @@
+/** The spaces in the order in which they are drawn: a hall that can be divided above its parts. */
+import type { DataAt } from '../../client/manage.ts';
+
+/** What stands in all spaces. */
+export type Answer = DataAt<'get', '/venues/{venueId}/calendar'>;
+export type Space = Answer['spaces'][number];
+export type Booking = Answer['bookings'][number];
+export type Block = Answer['blocks'][number];
+
+/** A space, and how it hangs together with others. */
+export interface Row {
+  readonly space: Space;
+  /** The rooms it takes up, in the venue's order. */
+  readonly rooms: readonly string[];
+  /** `whole`: others below it take up some of its rooms; `part`: of what stands above it. */
+  readonly kind: 'alone' | 'whole' | 'part';
+  /** The other spaces that cannot be let at the same time. */
+  readonly rivals: readonly string[];
+}
+
+/** Each space once; those that share rooms stand together, the one with the most rooms first. */
+export function rowsOf({ spaces, rooms }: Pick<Answer, 'spaces' | 'rooms'>): Row[] {
+  const roomsIn = (id: string) => rooms.flatMap((each) => (each.spaceIds.includes(id) ? each.room : []));
+  const all = spaces.map((space) => ({ space, rooms: roomsIn(space.id) }));
+  const rows: Row[] = [];
+  const done = new Set<string>();
+  for (const { space } of all) {
+    if (done.has(space.id)) continue;
+    const together = sharing(space.id, rooms);
+    for (const id of together) done.add(id);
+    const group = all.filter((each) => together.has(each.space.id));
+    const [head = group[0]] = group.toSorted((one, other) => other.rooms.length - one.rooms.length);
+    const ordered = group.toSorted((one, other) => Number(other === head) - Number(one === head));
+    for (const each of ordered) {
+      const rivals = group.flatMap((other) =>
+        other !== each && other.rooms.some((room) => each.rooms.includes(room)) ? other.space.id : [],
+      );
+      rows.push({ ...each, rivals, kind: group.length === 1 ? 'alone' : each === head ? 'whole' : 'part' });
+    }
+  }
+  return rows;
+}
+
+/** The spaces that hang together with one: by a room, or by a room of one that does. */
+function sharing(spaceId: string, rooms: Answer['rooms']): ReadonlySet<string> {
+  const found = new Set([spaceId]);
+  for (const id of found)
+    for (const room of rooms)
+      if (room.spaceIds.includes(id)) for (const other of room.spaceIds) found.add(other);
+  return found;
+}

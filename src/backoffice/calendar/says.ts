@@ -1,0 +1,40 @@
+/** What is said of a day of a space, for those who do not see it. */
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { f } from '../words/language.ts';
+import type { DayMarks } from './marks.ts';
+import { t } from './words.ts';
+
+/** "2 booked, 1 waiting, blocked"; "nothing". */
+export function saysOf({ marks, blocks }: DayMarks): string {
+  let [booked, held, blocked] = [0, 0, blocks.length];
+  for (const { kind } of marks) {
+    if (kind === 'booked') booked += 1;
+    else if (kind === 'held') held += 1;
+    else if (kind === 'blocked') blocked += 1;
+  }
+  const key = `${booked} ${held} ${blocked > 0}`;
+  const known = said.get(key);
+  if (known !== undefined) return known;
+  const words = [
+    ...(booked > 0 ? [t('countBooked', { count: booked })] : []),
+    ...(held > 0 ? [t('countHeld', { count: held })] : []),
+    ...(blocked > 0 ? [t('blocked')] : []),
+  ];
+  const text = words.length > 0 ? words.join(', ') : t('nothing');
+  said.set(key, text);
+  return text;
+}
+
+/** A quarter has two thousand days of spaces, of which most say one of a few things. */
+const said = new Map<string, string>();
+
+/** `18:00–01:00` */
+export const timesOf = (startTime: string, endTime: string) => `${f.time(startTime)}–${f.time(endTime)}`;
+
+/** Of days beside each other, in a line. */
+export const rangeOf = (from: CalendarDate, to: CalendarDate) =>
+  from === to ? f.date(from) : ranges.formatRange(Date.parse(from), Date.parse(to));
+
+const ranges = new Intl.DateTimeFormat(f.locale, {
+  ...{ calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' },
+});

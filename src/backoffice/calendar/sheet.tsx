@@ -1,0 +1,145 @@
+import { useMemo } from 'preact/hooks';
+import { datesFromTo, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { addMonths, monthOf, weeksOf } from '../../ui/calendar/months.ts';
+import { linkIn } from '../shell/places.ts';
+import { f } from '../words/language.ts';
+import type { Dates, Span } from './place.ts';
+import type { Booking } from './rows.ts';
+import type { Drawn } from './use-calendar.ts';
+import { t } from './words.ts';
+import './sheet.css';
+
+interface SheetProps {
+  readonly venueId: string;
+  readonly drawn: Drawn;
+  readonly dates: Dates;
+  readonly span: Span;
+  readonly today: CalendarDate;
+  readonly firstDay: number;
+  readonly picked: CalendarDate | null;
+  readonly linkOf: (date: CalendarDate) => string;
+}
+
+/** As many bookings of a day as are named; a week names all. */
+const mostNamed = { week: 60, month: 4, quarter: 3 } as const;
+
+/** All spaces on a sheet of days: weeks below each other, or one day below the other on a phone. */
+export function Sheet(props: SheetProps) {
+  const { drawn, dates, span, firstDay } = props;
+  const byDate = useMemo(() => Map.groupBy(drawn.answer.bookings, ({ date }) => date), [drawn]);
+  const day = (date: CalendarDate) => (
+    <SheetDay key={date} {...props} date={date} bookings={byDate.get(date) ?? []} />
+  );
+  if (span === 'week') return <div class="sheet of-week">{datesFromTo(dates.from, dates.to).map(day)}</div>;
+  const months = span === 'month' ? [0] : [0, 1, 2];
+  return (
+    <>
+      {months.map((count) => {
+        const month = addMonths(monthOf(dates.from), count);
+        return (
+          <section key={month} class="sheet-month">
+            {span === 'quarter' && <h2>{f.month(month)}</h2>}
+            <div class={`sheet of-${span}`}>
+              {[0, 1, 2, 3, 4, 5, 6].map((each) => (
+                <div key={each} class="sheet-weekday" aria-hidden="true">
+                  {f.weekday(firstDay + each, 'short')}
+                </div>
+              ))}
+              {weeksOf(month, firstDay)
+                .filter((week) => week.some((date) => date !== null))
+                .flatMap((week) =>
+                  week.map((date, column) =>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the sheet
+                    date ? day(date) : <div key={column} class="sheet-gap" />,
+                  ),
+                )}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface SheetDayProps extends SheetProps {
+  readonly date: CalendarDate;
+  readonly bookings: readonly Booking[];
+}
+
+function SheetDay({ venueId, drawn, span, today, picked, linkOf, date, bookings }: SheetDayProps) {
+  const named = bookings.length > mostNamed[span] ? bookings.slice(0, mostNamed[span] - 1) : bookings;
+  const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
+  const isAllBlocked = blocked.length > 0 && blocked.length === drawn.rows.length;
+  const weekday = isoWeekday(date);
+  return (
+    <section
+      class={`sheet-day${date < today ? ' past' : ''}${date === today ? ' now' : ''}${weekday > 5 ? ' weekend' : ''}${isAllBlocked ? ' shut' : ''}${date === picked ? ' picked' : ''}`}
+    >
+      <h3>
+        <a href={linkOf(date)} aria-current={date === today ? 'date' : undefined}>
+          <span aria-hidden="true">
+            <small>{f.weekday(weekday, 'short')}</small> {f.number(Number(date.slice(8)))}
+          </span>
+          <span class="unseen">{f.date(date)}</span>
+        </a>
+      </h3>
+      {bookings.length > 0 && (
+        <p class="sheet-count" aria-hidden="true">
+          {bookings.slice(0, 4).map(({ reference, heldUntil }) => (
+            <i key={reference} class={heldUntil === null ? 'booked' : 'held'} />
+          ))}
+        </p>
+      )}
+      <ul>
+        {blocked.length > 0 && (
+          <li class="chip blocked">
+            {isAllBlocked
+              ? t('allBlocked')
+              : t('someBlocked', { spaces: blocked.map(({ space }) => space.name).join(', ') })}
+          </li>
+        )}
+        {named.map((booking) => (
+          <li key={booking.reference}>
+            <Chip venueId={venueId} booking={booking} drawn={drawn} />
+          </li>
+        ))}
+        {named.length < bookings.length && (
+          <li>
+            <a class="chip-more" href={linkOf(date)}>
+              {t('more', { count: bookings.length - named.length })}
+              <span class="unseen">, {f.date(date)}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** A booking on its day; it leads to the request. */
+function Chip({
+  venueId,
+  booking,
+  drawn,
+}: {
+  readonly venueId: string;
+  readonly booking: Booking;
+  readonly drawn: Drawn;
+}) {
+  const space = drawn.rows.find((row) => row.space.id === booking.spaceId)?.space.name ?? booking.spaceId;
+  const isHeld = booking.heldUntil !== null;
+  return (
+    <a class={isHeld ? 'chip held' : 'chip booked'} href={linkIn(venueId, 'requests', [booking.reference])}>
+      <span>
+        <b>
+          {f.time(booking.startTime)}
+          <span class="chip-end">–{f.time(booking.endTime)}</span>
+        </b>{' '}
+        {booking.guestName}
+      </span>
+      <small>{space}</small>
+      {isHeld && <span class="unseen">, {t('held')}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { type CalendarPlace, turned } from './place.ts';
+
+interface Situation {
+  readonly place: CalendarPlace;
+  readonly today: CalendarDate;
+  readonly mayBlock: boolean;
+}
+
+/** What a single key does on the whole page; null: nothing, as while somebody types. */
+export function changeByKey(
+  event: KeyboardEvent,
+  { place, today, mayBlock }: Situation,
+): Partial<CalendarPlace> | null {
+  const { target, key } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return null;
+  if (target instanceof Element && target.closest('input, select, textarea, dialog')) return null;
+  if (key === 'Escape') return place.day === null ? null : { day: null, spaceId: null };
+  const changes: Record<string, Partial<CalendarPlace>> = {
+    t: { on: today },
+    j: { on: turned(place, 1) },
+    k: { on: turned(place, -1) },
+    w: { span: 'week' },
+    m: { span: 'month' },
+    q: { span: 'quarter' },
+    s: { by: 'space' },
+    d: { by: 'day' },
+    ...(mayBlock && { b: { task: 'block' } }),
+    '?': { task: 'keys' },
+  };
+  return changes[key] ?? null;
+}

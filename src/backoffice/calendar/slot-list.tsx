@@ -1,0 +1,117 @@
+import type { DataAt } from '../../client/manage.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { useAnswer, useList } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { linkIn } from '../shell/places.ts';
+import { may } from '../shell/session.ts';
+import { f } from '../words/language.ts';
+import type { Row } from './rows.ts';
+import { timesOf } from './says.ts';
+import type { Drawn } from './use-calendar.ts';
+import { t } from './words.ts';
+
+interface SlotListProps {
+  readonly venueId: string;
+  readonly row: Row;
+  readonly day: CalendarDate;
+  readonly drawn: Drawn;
+}
+
+type Reason = DataAt<
+  'get',
+  '/venues/{venueId}/spaces/{spaceId}/calendar'
+>['days'][number]['slots'][number]['reasons'][number];
+
+/** The slots of a space on a day: free, or why not. */
+export function SlotList({ venueId, row, day, drawn }: SlotListProps) {
+  const path = { venueId, spaceId: row.space.id };
+  const slots = useList('/venues/{venueId}/spaces/{spaceId}/slots', { path, query: { limit: '200' } });
+  const calendar = useAnswer('/venues/{venueId}/spaces/{spaceId}/calendar', {
+    ...{ path, query: { from: day, to: day } },
+  });
+  const both = {
+    ...calendar,
+    found: slots.found && calendar.found && { slots: slots.found.entries, ...calendar.found.data },
+    error: calendar.error ?? slots.error,
+  };
+  return (
+    <Answered asked={both} count={3}>
+      {({ slots: named, days: [onDay], isOnShow }) => (
+        <>
+          {!isOnShow && <p class="note">{t('hiddenText')}</p>}
+          <ul class="slots">
+            {onDay?.slots.map(({ slotId, free, reasons }) => {
+              const slot = named.find(({ id }) => id === slotId);
+              return (
+                <li key={slotId} class={free ? 'free' : 'taken'}>
+                  <h3>
+                    {slot?.name ?? slotId} {slot && <small>{timesOf(slot.startTime, slot.endTime)}</small>}
+                  </h3>
+                  {free ? (
+                    <p class="free-words">{t(isOnShow ? 'free' : 'vacant')}</p>
+                  ) : (
+                    <ul class="reasons">
+                      {reasons.map((reason, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a reason is its place in the list
+                        <li key={index}>
+                          <Why {...{ venueId, reason, drawn }} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  {may(venueId, 'requests.decide') && !reasons.some(({ why }) => inTheWay.includes(why)) && (
+                    <a
+                      href={linkIn(venueId, 'requests', ['new'], {
+                        space: row.space.id,
+                        slot: slotId,
+                        date: day,
+                      })}
+                    >
+                      {t('takeDown')}
+                    </a>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {onDay?.slots.length === 0 && <p class="note">{t('noSlots')}</p>}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+/** What keeps staff, too, from booking; the venue's other rules do not. */
+const inTheWay: readonly Reason['why'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
+
+/** One reason, in words; it leads to whose it is. */
+function Why({
+  venueId,
+  reason,
+  drawn,
+}: {
+  readonly venueId: string;
+  readonly reason: Reason;
+  readonly drawn: Drawn;
+}) {
+  const { why, reference, block, since, until } = reason;
+  const at = until ?? since;
+  const time = at === undefined ? '' : f.instant(Date.parse(at), drawn.answer.timezone);
+  if (reference !== undefined && (why === 'booked' || why === 'held' || why === 'turnaround')) {
+    const guest = drawn.bookings.get(reference)?.guestName ?? reference;
+    return (
+      <>
+        {t(`why_${why}`, { time })} <a href={linkIn(venueId, 'requests', [reference])}>{guest}</a>
+      </>
+    );
+  }
+  if (why === 'block')
+    return (
+      <>
+        {t('why_block')}
+        {block?.reason && `: ${block.reason}`}{' '}
+        <a href={linkIn(venueId, 'calendar', ['blocks'])}>{t('toBlocks')}</a>
+      </>
+    );
+  return <>{t(`why_${why as 'weekday' | 'season' | 'started' | 'notice' | 'horizon'}`, { time })}</>;
+}

@@ -1,0 +1,235 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { addDays, datesFromTo, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { f } from '../words/language.ts';
+import { Bars } from './bars.tsx';
+import { hoursInSight, nothing, type SpaceMarks } from './marks.ts';
+import type { Dates, Span } from './place.ts';
+import type { Row } from './rows.ts';
+import { saysOf } from './says.ts';
+import { Strip } from './strip.tsx';
+import { TimelineHead } from './timeline-head.tsx';
+import { t } from './words.ts';
+import './timeline.css';
+
+interface Cell {
+  readonly spaceId: string;
+  readonly date: CalendarDate;
+}
+
+interface TimelineProps {
+  readonly rows: readonly Row[];
+  readonly marks: ReadonlyMap<string, SpaceMarks>;
+  readonly dates: Dates;
+  readonly span: Span;
+  /** Whether it is known what stands there. */
+  readonly isKnown: boolean;
+  readonly today: CalendarDate;
+  readonly firstDay: number;
+  /** The day that is looked at closely. */
+  readonly picked: Cell | null;
+  readonly onPick: (cell: Cell) => void;
+  /** A day that is not in sight is to be. */
+  readonly onLeave: (date: CalendarDate) => void;
+}
+
+/** A line for each space, a column for each day; the arrow keys move over the days (WAI-ARIA Authoring Practices, grid). */
+export function Timeline(props: TimelineProps) {
+  const { rows, marks, dates, span, isKnown, today, firstDay, picked, onPick, onLeave } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const days = useMemo(() => datesFromTo(dates.from, dates.to), [dates.from, dates.to]);
+  const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
+  const hours = useMemo(() => hoursInSight(marks.values()), [marks]);
+  const [cursor, setCursor] = useState<Cell | null>(picked);
+  const isLed = useRef(false);
+  // What stands there is seen first; the days to choose lie over it a moment later, for they are many.
+  const [hasCells, setHasCells] = useState(false);
+  useEffect(() => setHasCells(true), []);
+  const at = cellIn(cursor, rows, days, today);
+  const { spaceId, date } = picked ?? {};
+  useEffect(() => {
+    if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
+  }, [spaceId, date]);
+  useLayoutEffect(() => {
+    // Where it leads to other dates, these are drawn a moment later.
+    if (!isLed.current || at?.date !== cursor?.date) return;
+    isLed.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+  useTodayInSight(grid, dates.from);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !at) return;
+    const next = cellByKey(event, at, rows, firstDay);
+    if (!next) return;
+    event.preventDefault();
+    setCursor(next);
+    isLed.current = true;
+    if (next.date < dates.from || next.date > dates.to) onLeave(next.date);
+  };
+  const onClick = (event: MouseEvent) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-date]');
+    const date = cell?.dataset['date'];
+    const space = cell?.closest<HTMLElement>('[data-space]')?.dataset['space'];
+    if (date === undefined || space === undefined) return;
+    setCursor({ spaceId: space, date });
+    onPick({ spaceId: space, date });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the lines and what is drawn in them lie over each other, as no table's would
+    <div
+      ref={grid}
+      class={`timeline of-${span}`}
+      role="grid"
+      aria-label={t('timeline')}
+      aria-colcount={days.length + 1}
+      aria-rowcount={rows.length}
+      aria-busy={!isKnown || undefined}
+      style={{ '--days': days.length }}
+      onClick={onClick}
+      onKeyDown={(event) => {
+        if (at && (event.key === 'Enter' || event.key === ' ')) {
+          event.preventDefault();
+          onPick(at);
+        } else onKeyDown(event);
+      }}
+    >
+      <TimelineHead days={days} span={span} today={today} firstDay={firstDay} />
+      {rows.map((row) => (
+        <Line
+          key={row.space.id}
+          {...{ row, days, hours, span, isKnown }}
+          columns={hasCells ? columns : noColumns}
+          marks={marks.get(row.space.id) ?? none}
+          cursor={at?.spaceId === row.space.id ? at.date : null}
+          picked={picked?.spaceId === row.space.id ? picked.date : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+const none: SpaceMarks = new Map();
+const noColumns: readonly Column[] = [];
+
+interface LineProps extends Pick<TimelineProps, 'span' | 'isKnown'> {
+  readonly columns: readonly Column[];
+  readonly row: Row;
+  readonly marks: SpaceMarks;
+  readonly days: readonly CalendarDate[];
+  readonly hours: { readonly from: number; readonly to: number };
+  readonly cursor: CalendarDate | null;
+  readonly picked: CalendarDate | null;
+}
+
+/** The days of a space. What is unchanged is not drawn again: there may be two thousand days on a page. */
+function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked }: LineProps) {
+  const drawing = useMemo(
+    () =>
+      span === 'week' ? (
+        <Bars marks={marks} dates={days} rooms={row.rooms.length} hours={hours} />
+      ) : (
+        <Strip marks={marks} dates={days} rooms={row.rooms.length} hours={hours} />
+      ),
+    [marks, days, hours, span, row.rooms.length],
+  );
+  const { space, kind } = row;
+  return useMemo(
+    () => (
+      // biome-ignore-start lint/a11y/useSemanticElements: see above
+      // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
+      <div role="row" class={`line is-${kind}`} data-space={space.id}>
+        <div role="rowheader" class="line-name">
+          <span>{space.name}</span>
+          {!space.isOnShow && <small>{t('hidden')}</small>}
+        </div>
+        <div role="presentation" class="days">
+          {drawing}
+          {columns.map(({ date, name, looks }) => {
+            const day = marks.get(date) ?? nothing;
+            return (
+              <div
+                key={date}
+                role="gridcell"
+                class={day.blocks.length > 0 ? `${looks} shut` : looks}
+                data-date={date}
+                aria-label={isKnown ? `${name}, ${space.name}: ${saysOf(day)}` : `${name}, ${space.name}`}
+                aria-selected={date === picked || undefined}
+                tabIndex={date === cursor ? 0 : -1}
+              />
+            );
+          })}
+        </div>
+      </div>
+      // biome-ignore-end lint/a11y/useSemanticElements: see above
+      // biome-ignore-end lint/a11y/useFocusableInteractive: see above
+    ),
+    [drawing, isKnown, marks, columns, space.id, space.name, space.isOnShow, kind, cursor, picked],
+  );
+}
+
+/** A day, as it is in every line. */
+interface Column {
+  readonly date: CalendarDate;
+  /** `Fri 12 Mar` */
+  readonly name: string;
+  readonly looks: string;
+}
+
+function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Column {
+  const weekday = isoWeekday(date);
+  const classes = ['cell'];
+  if (date < today) classes.push('past');
+  if (date === today) classes.push('now');
+  if (weekday === firstDay) classes.push('week-start');
+  if (weekday > 5) classes.push('weekend');
+  if (date.endsWith('-01')) classes.push('month-start');
+  return { date, name: f.shortDate(date), looks: classes.join(' ') };
+}
+
+/** Where the keyboard is: where it was led, today, or at the beginning. */
+function cellIn(
+  cursor: Cell | null,
+  rows: readonly Row[],
+  days: readonly CalendarDate[],
+  today: CalendarDate,
+): Cell | null {
+  const [first] = rows;
+  const [firstDate] = days;
+  if (!first || firstDate === undefined) return null;
+  const spaceId = rows.some(({ space }) => space.id === cursor?.spaceId)
+    ? (cursor?.spaceId ?? '')
+    : first.space.id;
+  const date = [cursor?.date, today].find((each) => each !== undefined && days.includes(each)) ?? firstDate;
+  return { spaceId, date };
+}
+
+/** The day of the space that a key leads to; null: it means nothing here. */
+function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], firstDay: number): Cell | null {
+  const line = rows.findIndex(({ space }) => space.id === at.spaceId);
+  const forward = f.isRightToLeft ? -1 : 1;
+  const intoWeek = (isoWeekday(at.date) - firstDay + 7) % 7;
+  const days: Record<string, number> = {
+    ArrowRight: forward,
+    ArrowLeft: -forward,
+    PageDown: 7,
+    PageUp: -7,
+    Home: -intoWeek,
+    End: 6 - intoWeek,
+  };
+  if (key in days) return { ...at, date: addDays(at.date, days[key] ?? 0) };
+  const other = rows[line + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? 0)];
+  return key === 'ArrowDown' || key === 'ArrowUp' ? { ...at, spaceId: other?.space.id ?? at.spaceId } : null;
+}
+
+/** Where not all days go beside each other, today's is the first to be seen. */
+function useTodayInSight(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
+  useLayoutEffect(() => {
+    const { current } = grid;
+    const now = current?.querySelector<HTMLElement>('.head .now');
+    const name = current?.querySelector<HTMLElement>('.line-name');
+    if (!current || current.scrollWidth <= current.clientWidth) return;
+    const gap = (now?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().right ?? 0);
+    current.scrollLeft = now ? current.scrollLeft + gap : 0;
+  }, [from]);
+}

@@ -1,0 +1,43 @@
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { ArrowButton, Button } from '../../ui/parts/button.tsx';
+import { type CalendarPlace, layouts, linkTo, spans, turned } from './place.ts';
+import { t } from './words.ts';
+
+interface ToolsProps {
+  readonly venueId: string;
+  readonly place: CalendarPlace;
+  readonly today: CalendarDate;
+  readonly title: string;
+  readonly go: (change: Partial<CalendarPlace>) => void;
+}
+
+/** Leafing through the calendar, and how it is looked at. */
+export function Tools({ venueId, place, today, title, go }: ToolsProps) {
+  return (
+    <div class="calendar-tools">
+      <div class="calendar-leaf">
+        <ArrowButton way="previous" name={t('previous')} onClick={() => go({ on: turned(place, -1) })} />
+        <ArrowButton way="next" name={t('next')} onClick={() => go({ on: turned(place, 1) })} />
+        <Button onClick={() => go({ on: today })}>{t('today')}</Button>
+        <h2 aria-live="polite">
+          <span key={title}>{title}</span>
+        </h2>
+      </div>
+      <nav class="calendar-looks" aria-label={t('looks')}>
+        {(['by', 'span'] as const).map((name) => (
+          <div key={name} class="segments">
+            {(name === 'by' ? layouts : spans).map((value) => (
+              <a
+                key={value}
+                href={linkTo(venueId, { ...place, [name]: value, task: null })}
+                aria-current={place[name] === value ? 'true' : undefined}
+              >
+                {t(value)}
+              </a>
+            ))}
+          </div>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo, useRef } from 'preact/hooks';
+import { useAnswer } from '../asking/use-answer.ts';
+import { marksOf, type SpaceMarks } from './marks.ts';
+import type { Dates } from './place.ts';
+import { type Answer, type Booking, type Row, rowsOf } from './rows.ts';
+
+/** What stands in the venue between some dates, as it is drawn. */
+export interface Drawn {
+  readonly answer: Answer;
+  readonly rows: readonly Row[];
+  readonly marks: ReadonlyMap<string, SpaceMarks>;
+  readonly bookings: ReadonlyMap<string, Booking>;
+  /** False while other dates are asked for: the spaces are there already. */
+  readonly isKnown: boolean;
+}
+
+/** What stands in all spaces of a venue; null until it is known. */
+export function useCalendar(venueId: string, dates: Dates) {
+  const { from, to } = dates;
+  const asked = useAnswer('/venues/{venueId}/calendar', { path: { venueId }, query: { from, to } });
+  const answer = useSteady(asked.found?.data);
+  const drawn = useMemo((): Drawn | null => {
+    if (!answer) return null;
+    const rows = rowsOf(answer);
+    return {
+      ...{ answer, rows },
+      marks: marksOf(answer, rows, { from, to }),
+      bookings: new Map(answer.bookings.map((booking) => [booking.reference, booking])),
+      isKnown: true,
+    };
+  }, [answer, from, to]);
+  const last = useRef<Drawn | null>(null);
+  if (drawn) last.current = drawn;
+  return { asked, drawn: drawn ?? (last.current && emptied(last.current)) };
+}
+
+/** The same spaces, with nothing in them yet. */
+function emptied({ answer, rows }: Drawn): Drawn {
+  return {
+    ...{ rows, marks: new Map(), bookings: new Map(), isKnown: false },
+    answer: { ...answer, bookings: [], blocks: [] },
+  };
+}
+
+/** It is asked for again every few seconds: what says the same as before is the same as before, and not drawn again. */
+function useSteady(answer: Answer | undefined): Answer | undefined {
+  const last = useRef(answer);
+  const isSame =
+    answer !== last.current &&
+    answer &&
+    last.current &&
+    JSON.stringify(answer) === JSON.stringify(last.current);
+  if (!isSame) last.current = answer;
+  return last.current;
+}

@@ -1,0 +1,29 @@
+// Shows what staff are told while no page is open, and leads to it. It keeps nothing and stands between nobody and the service.
+// Written as browsers run it; the build copies it beside the page, where its address stays the same.
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+
+addEventListener('push', (event) => {
+  const { title, body, lang, tag, navigate } = event.data.json().notification;
+  const icon = '/manage/icons/icon-192.png';
+  const badge = '/manage/icons/badge.png';
+  const shown = registration.showNotification(title, { body, lang, tag, icon, badge, data: { navigate } });
+  event.waitUntil(shown);
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data.navigate));
+});
+
+/** Goes there in a page that is open already, or opens one. */
+async function lead(link) {
+  const { pathname, search } = new URL(link, location.origin);
+  // Whatever the link says, at no other service than this one.
+  const target = location.origin + pathname + search;
+  const open = await clients.matchAll({ type: 'window' });
+  const page = open.find(({ url }) => new URL(url).pathname.startsWith('/manage'));
+  if (page === undefined) return clients.openWindow(target);
+  await page.focus();
+  return page.navigate(target);
+}

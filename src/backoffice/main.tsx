@@ -1,0 +1,22 @@
+/**
+ * The back-office at `/manage`: the venue's own tool, a client of the management API and of nothing else.
+ *
+ * - `shell/`: who is logged in, the frame around every page, and which page an address is (`shell/places.ts`)
+ * - `asking/`: questions to the API, their answers kept while somebody looks (`useAnswer`), and what changes something (`manager`)
+ * - `words/`: which language is spoken, and how an area loads its words; `parts/`: what several areas are made of
+ * - one folder an area, loaded when somebody goes there: `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
+ *   Each has a `page.tsx` that exports `Page`, its words in `words/` (English is the model), and a style sheet of its own.
+ */
+import { render } from 'preact';
+import '../ui/style.css';
+import '../ui/parts/choice.css';
+import './style.css';
+import { App } from './shell/app.tsx';
+import { shellWords } from './shell/words.ts';
+import { isRightToLeft, tag } from './words/language.ts';
+
+document.documentElement.lang = tag;
+document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+await shellWords.load();
+const root = document.getElementById('app');
+if (root) render(<App />, root);

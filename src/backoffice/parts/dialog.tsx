@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { t } from '../shell/words.ts';
+
+interface DialogProps {
+  readonly title: string;
+  /** Left out: it stays until what it asks is done. */
+  readonly onClose?: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** Something to be done before going on: over the page on a desk, over all of it on a phone. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    // Whoever came by the keyboard goes on where they were, as soon as nothing lies over it any more.
+    return () => {
+      setTimeout(() => {
+        const isFree = document.activeElement === document.body;
+        if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by `onCancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        // What is behind it.
+        if (event.target === dialog.current) onClose?.();
+      }}
+    >
+      <div class="dialog">
+        <header>
+          <h2 id={id}>{title}</h2>
+          {onClose && (
+            <Button look="quiet" onClick={onClose}>
+              {t('close')}
+            </Button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { t } from '../shell/words.ts';
+import { Trouble } from './trouble.tsx';
+import type { Edit } from './use-edit.ts';
+
+export interface EditFormProps<Value> {
+  readonly edit: Edit<Value>;
+  /** What the members are called, where somebody else has changed them. */
+  readonly names: { readonly [Name in keyof Value]?: string };
+  /** What a member says, in the words of whoever reads; left out: as it stands there. */
+  readonly told?: (name: keyof Value, value: Value) => string | null;
+  /** What is typed cannot be read yet, so it cannot be sent. */
+  readonly isWrong?: boolean;
+  /** Below what went wrong: what can be done about it. */
+  readonly remedy?: (error: ManagementError) => ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A form around an edit: what went wrong and what somebody else did above it, saving and throwing away below it. */
+export function EditForm<Value>(props: EditFormProps<Value>) {
+  const { edit, names, told, isWrong = false, remedy, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { error, isChanged, isSaving, overtaken, changedMeanwhile } = edit;
+  useEffect(() => {
+    // What is wrong may be out of sight.
+    if (error) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? form.current)?.focus();
+  }, [error]);
+  const wrong = [...edit.problems.entries()];
+  return (
+    <form
+      ref={form}
+      class="form edit"
+      tabIndex={-1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !isWrong) void edit.save();
+      }}
+    >
+      {error && (
+        <Trouble error={error}>
+          {changedMeanwhile.length > 0 && (
+            <p>
+              {t('meanwhile', { members: changedMeanwhile.map((name) => nameOf(names, name)).join(', ') })}
+            </p>
+          )}
+          {wrong.length > 0 && (
+            <ul>
+              {wrong.map(([path, message]) => (
+                <li key={path}>
+                  {nameOf(names, path.split(/[.[]/)[0] as keyof Value)}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          {remedy?.(error)}
+        </Trouble>
+      )}
+      {overtaken.length > 0 && (
+        <section class="trouble" role="alert">
+          <h3>{t('changedMeanwhile')}</h3>
+          {overtaken.map((name) => (
+            <dl key={String(name)}>
+              <dt>{nameOf(names, name)}</dt>
+              <dd>
+                <small>{t('theirs')}</small> {said(told, name, edit.saved)}
+              </dd>
+              <dd>
+                <small>{t('yours')}</small> {said(told, name, edit.draft)}
+              </dd>
+            </dl>
+          ))}
+          <div class="actions">
+            <Button onClick={edit.keep}>{t('keepMine')}</Button>
+            <Button onClick={() => edit.drop(overtaken)}>{t('takeTheirs')}</Button>
+          </div>
+        </section>
+      )}
+      {children}
+      <div class={isChanged ? 'save-bar' : 'save-bar none'}>
+        {isChanged && (
+          <>
+            <MainButton isSubmit isOff={isSaving || isWrong || overtaken.length > 0}>
+              {t('save')}
+            </MainButton>
+            <Button look="quiet" onClick={() => edit.drop()}>
+              {t('discard')}
+            </Button>
+            <small role="status">{isWrong ? t('invalid') : t('unsaved')}</small>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function nameOf<Value>(names: EditFormProps<Value>['names'], name: keyof Value): string {
+  return names[name] ?? String(name);
+}
+
+function said<Value>(told: EditFormProps<Value>['told'], name: keyof Value, value: Value): string {
+  return told?.(name, value) ?? plainly(value[name]);
+}
+
+/** A value as it stands there: lists by what their entries are called. */
+function plainly(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.map(plainly).join(', ') || '–';
+  if (typeof value !== 'object') return String(value);
+  const { name, label, alt } = value as Readonly<Record<string, unknown>>;
+  return String(name ?? label ?? alt ?? JSON.stringify(value));
+}

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { t } from '../shell/words.ts';
+import { Dialog } from './dialog.tsx';
+
+/** A key, what it does in words, and doing it. */
+export interface Shortcut {
+  readonly key: string;
+  readonly words: string;
+  readonly act: () => unknown;
+}
+
+/** Whoever speaks to the machine may type by accident (WCAG 2.1.4): they can be switched off, on this device. */
+const offKey = 'firsthold shortcuts off';
+
+function areOff(): boolean {
+  try {
+    return localStorage.getItem(offKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Single keys that do something on this page, while nobody types and no dialog is open; and the button that tells which. */
+export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  const [isShown, setShown] = useState(false);
+  const [isOff, setOff] = useState(areOff);
+  // There as soon as the page is: who knows the keys is quick.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null;
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const all = [{ key: '?', act: () => setShown(true) }, ...(isOff ? [] : shortcuts)];
+      const found = all.find(({ key }) => key === event.key);
+      if (!found) return;
+      event.preventDefault();
+      found.act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const turn = (off: boolean) => {
+    setOff(off);
+    try {
+      if (off) localStorage.setItem(offKey, 'off');
+      else localStorage.removeItem(offKey);
+    } catch {
+      // Until the page is left, then.
+    }
+  };
+  return (
+    <div class="shortcuts">
+      <Button look="quiet" onClick={() => setShown(true)}>
+        {t('shortcuts')} <kbd>?</kbd>
+      </Button>
+      {isShown && (
+        <Dialog title={t('shortcuts')} onClose={() => setShown(false)}>
+          <dl>
+            {shortcuts.map(({ key, words }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={!isOff}
+              onChange={({ currentTarget }) => turn(!currentTarget.checked)}
+            />
+            {t('useShortcuts')}
+          </label>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact';
+import type { ManagementError } from '../../client/manage.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { t } from '../shell/words.ts';
+import { f } from '../words/language.ts';
+
+/** What went wrong, in the reader's words; what the service says of single fields is said beside those. */
+export function troubleWords(error: ManagementError): string {
+  switch (error.code) {
+    case 'OFFLINE':
+      return t('offline');
+    case 'NETWORK':
+    case 'ABORTED':
+      return t('unreachable');
+    case 'RATE_LIMITED':
+      return t('rateLimited', {
+        time: f.duration('retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 60) : 60),
+      });
+    case 'UNAUTHORIZED':
+      return t('wrongPassword');
+    case 'FORBIDDEN':
+      return t('forbidden');
+    case 'NOT_FOUND':
+      return t('gone');
+    case 'CONFLICT':
+      return 'current' in error && error.current !== undefined ? t('changedMeanwhile') : error.message;
+    case 'VALIDATION_ERROR':
+      return t('invalid');
+    case 'INTERNAL_SERVER_ERROR':
+      return t('serverError');
+    default:
+      // In English, and better than nothing.
+      return error.message;
+  }
+}
+
+/** What the service finds wrong with a member, by its path: `name`, `payments.0.offsetDays`. */
+export function problemsOf(error: ManagementError | null): ReadonlyMap<string, string> {
+  const details = error !== null && 'details' in error ? (error.details ?? []) : [];
+  return new Map(details.map(({ path, message }) => [path, message]));
+}
+
+interface TroubleProps {
+  readonly error: ManagementError;
+  /** Left out: it cannot be tried again. */
+  readonly again?: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** That something went wrong, and what can be done. It is read out when it appears. */
+export function Trouble({ error, again, children }: TroubleProps) {
+  return (
+    <div class="trouble" role="alert">
+      <p>{troubleWords(error)}</p>
+      {children}
+      {again && <Button onClick={again}>{t('retry')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { Shortcuts } from '../../parts/shortcuts.tsx';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+import { t } from '../words.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { NotDecided } from './not-decided.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { decideAs, undo, useDecision } from './use-decision.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+interface DecisionsProps {
+  readonly request: StaffRequest;
+  readonly etag: string;
+  readonly venueId: string;
+}
+
+/** What can be done with a request. On a phone it stays in reach of the thumb. */
+export function Decisions({ request, etag, venueId }: DecisionsProps) {
+  const { open, show } = useOpenDialog(venueId, request.reference);
+  const { error, isBusy, decide } = useDecision();
+  const { reference, status } = request;
+  const seen = { venueId, reference, etag };
+  const close = () => show(null);
+  const isOpen = status === 'pending_approval' || status === 'expired';
+  const write = request.guest.email !== '' && request.erasedAt === null && (
+    <Button look={isOpen ? undefined : 'main'} onClick={() => show('write')}>
+      {t('write')}
+    </Button>
+  );
+  const accept = () => decide(() => decideAs('accept', seen));
+  const takeBack = () => decide(() => undo(seen));
+  const shortcuts = [
+    ...(isOpen
+      ? [
+          { key: 'a', words: t('accept'), act: accept },
+          { key: 'd', words: t('decline'), act: () => show('decline') },
+        ]
+      : [{ key: 'u', words: shell('undo'), act: takeBack }]),
+    ...(write ? [{ key: 'w', words: t('write'), act: () => show('write') }] : []),
+  ];
+  if (!may(venueId, 'requests.decide')) return <p class="note decide">{shell('mayOnlyLook')}</p>;
+  return (
+    <section class="decide card" aria-label={t('decision')}>
+      {error && <NotDecided error={error} venueId={venueId} request={request} />}
+      {!isOpen && <p>{t(`is_${status}`)}</p>}
+      <div class="actions">
+        {isOpen ? (
+          <>
+            <MainButton isOff={isBusy} onClick={accept}>
+              {t('accept')}
+            </MainButton>
+            <Button isOff={isBusy} onClick={() => show('decline')}>
+              {t('decline')}
+            </Button>
+            {write}
+          </>
+        ) : (
+          <>
+            {write}
+            <Button isOff={isBusy} onClick={takeBack}>
+              {shell('undo')}
+            </Button>
+            {status === 'accepted' && <Button onClick={() => show('cancel')}>{t('cancel')}</Button>}
+          </>
+        )}
+      </div>
+      <Shortcuts shortcuts={shortcuts} />
+      {(open === 'decline' || open === 'cancel') && (
+        <ReasonDialog
+          key={open}
+          decision={open}
+          request={request}
+          venueId={venueId}
+          etag={etag}
+          onClose={close}
+        />
+      )}
+      {open === 'move' && <MoveDialog {...{ request, venueId, etag }} onClose={close} />}
+      {open === 'price' && <PriceDialog {...{ request, venueId, etag }} onClose={close} />}
+      {open === 'write' && <WriteDialog request={request} venueId={venueId} onClose={close} />}
+    </section>
+  );
+}

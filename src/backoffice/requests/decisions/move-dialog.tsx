@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import type { DataAt } from '../../../client/manage.ts';
+import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { manager } from '../../asking/manager.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { problemsOf } from '../../parts/trouble.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { tell } from '../../shell/news.ts';
+import { t as shell } from '../../shell/words.ts';
+import { f } from '../../words/language.ts';
+import { PlaceFields } from '../place/place-fields.tsx';
+import { t } from '../words.ts';
+import { NotDecided } from './not-decided.tsx';
+import type { DecisionDialogProps } from './reason-dialog.tsx';
+import { useDecision } from './use-decision.ts';
+
+type Moved = DataAt<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
+
+/** Moves a booking or a hold to another date, slot or space. */
+export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
+  const { reference, date, slot, space, package: offer } = request;
+  const [ifMatch] = useState(etag);
+  const stands = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date };
+  const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, stands);
+  const { error, isBusy, decide } = useDecision();
+  const to = draft ?? stands;
+  const isWhole = Object.values(to).every((each) => each !== '');
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (!isChanged || !isWhole) return;
+    const path = { venueId, reference };
+    const isDone = await decide(async () => {
+      const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/move', {
+        ...{ path, ifMatch, body: to },
+      });
+      if (answer.ok) tell({ text: movedWords(answer.data, answer.wouldCost?.totalCents) });
+      return answer;
+    });
+    if (!isDone) return;
+    drop();
+    onClose();
+  };
+  return (
+    <Dialog title={t('moveTitle')} onClose={onClose}>
+      <form class="form" onSubmit={send}>
+        {error && <NotDecided error={error} venueId={venueId} request={request} />}
+        <p>{t('moveText')}</p>
+        <PlaceFields {...{ venueId, place: to, reference }} problems={problemsOf(error)} onPlace={change} />
+        <div class="actions">
+          <MainButton isSubmit isOff={isBusy || !isChanged || !isWhole}>
+            {t('move')}
+          </MainButton>
+          <Button onClick={onClose}>{shell('close')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where it stands now; and what it would cost there, if that is not what was agreed on. */
+function movedWords({ date, space, agreedPrice, quote }: Moved, wouldCost: number | undefined): string {
+  const stays = (agreedPrice ?? quote).totalCents;
+  const moved = t('movedTo', { date: f.date(date), space: space.name });
+  if (wouldCost === undefined || wouldCost === stays) return moved;
+  const amounts = { stays: f.money(stays, quote.currency), amount: f.money(wouldCost, quote.currency) };
+  return `${moved} ${t('wouldCost', amounts)}`;
+}

@@ -1,0 +1,30 @@
+import type { ManagementError } from '../../../client/manage.ts';
+import { useAnswer } from '../../asking/use-answer.ts';
+import { Trouble } from '../../parts/trouble.tsx';
+import { f } from '../../words/language.ts';
+import { useActorWords } from '../request/actor-words.ts';
+import type { RequestProps } from '../request/event-card.tsx';
+import { entryWords } from '../request/history.tsx';
+import { t } from '../words.ts';
+
+/** Why a decision could not be made; where a colleague was quicker, who that was and what they did. */
+export function NotDecided({ error, request, venueId }: RequestProps & { readonly error: ManagementError }) {
+  const isOvertaken = error.code === 'CONFLICT' && 'current' in error && error.current !== undefined;
+  const { reference } = request;
+  const history = useAnswer(isOvertaken ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
+    path: { venueId, reference },
+  });
+  const nameOf = useActorWords(venueId);
+  const last = history.found?.data.findLast(({ type }) => /^(booking-request|hold)\./.test(type));
+  return (
+    <Trouble error={error}>
+      {isOvertaken && last && (
+        <p>
+          <strong>{entryWords(last)}</strong> <span dir="auto">{nameOf(last.actor)}</span>,{' '}
+          {f.instant(Date.parse(last.at), request.timezone)}
+        </p>
+      )}
+      {error.code === 'CONFLICT' && !isOvertaken && <p>{t('lookAround')}</p>}
+    </Trouble>
+  );
+}

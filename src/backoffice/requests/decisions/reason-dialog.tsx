@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { problemsOf } from '../../parts/trouble.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { t as shell } from '../../shell/words.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+import { t } from '../words.ts';
+import { NotDecided } from './not-decided.tsx';
+import { decideAs, useDecision } from './use-decision.ts';
+
+/** What a dialog about one request needs to decide on it. */
+export interface DecisionDialogProps {
+  readonly request: StaffRequest;
+  readonly venueId: string;
+  readonly etag: string;
+  readonly onClose: () => void;
+}
+
+interface ReasonDialogProps extends DecisionDialogProps {
+  readonly decision: 'decline' | 'cancel';
+}
+
+/** Declines or cancels, with a word on why for colleagues. */
+export function ReasonDialog({ decision, request, venueId, etag, onClose }: ReasonDialogProps) {
+  const { reference, guest } = request;
+  // What was seen when it was opened, whatever was asked for again since.
+  const [seen] = useState({ venueId, reference, etag });
+  const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
+  const { error, isBusy, decide } = useDecision();
+  const reason = draft?.reason ?? '';
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (!(await decide(() => decideAs(decision, seen, reason)))) return;
+    drop();
+    onClose();
+  };
+  return (
+    <Dialog title={t(`${decision}Title`, { name: guest.name })} onClose={onClose}>
+      <form class="form" onSubmit={send}>
+        {error && <NotDecided error={error} venueId={venueId} request={request} />}
+        <p>{t(`${decision}Text`)}</p>
+        <Field
+          {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
+          problem={problemsOf(error).get('reason')}
+          autocomplete="off"
+          isRequired={false}
+          onValue={(value) => change({ reason: value })}
+        />
+        <div class="actions">
+          <MainButton isSubmit isOff={isBusy}>
+            {t(decision)}
+          </MainButton>
+          <Button onClick={onClose}>{shell('close')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

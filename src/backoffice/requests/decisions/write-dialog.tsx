@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import { Field } from '../../../ui/parts/field.tsx';
+import { useAnswer } from '../../asking/use-answer.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { f } from '../../words/language.ts';
+import { mailLink, phoneLink } from '../request/contact-links.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+import { t } from '../words.ts';
+
+/** What a letter can be about; what fits the state of the request is proposed. */
+const occasions = ['yes', 'no', 'question'] as const;
+type Occasion = (typeof occasions)[number];
+
+interface WriteDialogProps {
+  readonly request: StaffRequest;
+  readonly venueId: string;
+  readonly onClose: () => void;
+}
+
+/** A letter to the guest, ready to be sent with the reader's own mail program: the service sends nothing. */
+export function WriteDialog({ request, venueId, onClose }: WriteDialogProps) {
+  const { status, guest, reference } = request;
+  const venue = useAnswer('/venues/{venueId}', { path: { venueId } }).found?.data;
+  const [occasion, setOccasion] = useState<Occasion>(occasionOf(status));
+  const proposed = venue ? letterOf(occasion, request, venue.name) : null;
+  const { draft, change } = useDraft(`letter ${reference} ${status} ${occasion}`, proposed);
+  const letter = draft ?? { subject: '', body: '' };
+  const mail = mailLink(guest.email, letter);
+  const phone = guest.phone ? phoneLink(guest.phone) : null;
+  return (
+    <Dialog title={t('writeTitle', { name: guest.name })} onClose={onClose}>
+      <div class="form">
+        <div part="field">
+          <label for="occasion">{t('occasion')}</label>
+          <select
+            id="occasion"
+            value={occasion}
+            onChange={({ currentTarget }) =>
+              setOccasion(occasions.find((each) => each === currentTarget.value) ?? 'question')
+            }
+          >
+            {occasions.map((each) => (
+              <option key={each} value={each}>
+                {t(`occasion_${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          {...{ name: 'subject', label: t('subject'), value: letter.subject, problem: undefined }}
+          autocomplete="off"
+          isRequired={false}
+          onValue={(subject) => change({ subject })}
+        />
+        <Field
+          {...{ name: 'body', label: t('letter'), value: letter.body, rows: 9, problem: undefined }}
+          autocomplete="off"
+          isRequired={false}
+          onValue={(body) => change({ body })}
+        />
+        <div class="actions">
+          {mail && (
+            <a class="button main" href={mail}>
+              {t('openMail')}
+            </a>
+          )}
+          <CopyButton text={letter.body} />
+          {phone && (
+            <a class="button" href={phone}>
+              {t('ring', { phone: guest.phone ?? '' })}
+            </a>
+          )}
+        </div>
+        <p class="aside">{t('writeHint')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function occasionOf(status: StaffRequest['status']): Occasion {
+  if (status === 'accepted') return 'yes';
+  return status === 'declined' || status === 'cancelled' ? 'no' : 'question';
+}
+
+function letterOf(occasion: Occasion, request: StaffRequest, venue: string) {
+  const { quote, agreedPrice, space, slot, reference, guest } = request;
+  const { totalCents, currency } = agreedPrice ?? quote;
+  const times = { start: f.time(slot.startTime), end: f.time(slot.endTime) };
+  const values = {
+    ...{ name: guest.name, space: space.name, reference, venue, slot: slot.name },
+    date: f.date(request.date),
+    time: t('from', times),
+    amount: f.money(totalCents, currency),
+  };
+  const parts = [t('letterGreeting', values), t(`letter_${occasion}`, values), t('letterEnd', values)];
+  return { subject: t('letterSubject', values), body: parts.join('\n\n') };
+}

@@ -1,0 +1,36 @@
+import type { ManagementSchemas } from '../../client/manage.ts';
+import { msPerDay, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
+import { locale } from '../words/language.ts';
+import { t } from './words.ts';
+
+/** What a request is at the moment. */
+export type Status = ManagementSchemas['BookingRequestSummary']['status'];
+
+/** So much time, in the unit one would say it in: `3 days`, `5 hours`, `12 minutes`. */
+function span(ms: number): string {
+  const [unit, unitMs] =
+    ms >= 2 * msPerDay
+      ? (['day', msPerDay] as const)
+      : ms >= 2 * msPerHour
+        ? (['hour', msPerHour] as const)
+        : (['minute', msPerMinute] as const);
+  const count = Math.max(1, Math.floor(ms / unitMs));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+interface HoldProps {
+  readonly status: Status;
+  readonly holdExpiresAt: string | null;
+  readonly now: number;
+}
+
+/** How it stands with a request: how long it still holds its date, or what was decided. */
+export function Hold({ status, holdExpiresAt, now }: HoldProps) {
+  if (status !== 'pending_approval') return <span class={`state ${status}`}>{t(status)}</span>;
+  if (holdExpiresAt === null) return <span class="state">{t('noLimit')}</span>;
+  const left = Date.parse(holdExpiresAt) - now;
+  // The next answer will say that it has lapsed.
+  if (left <= 0) return <span class="state expired">{t('expired')}</span>;
+  const urgency = left < 6 * msPerHour ? 'now' : left < msPerDay ? 'soon' : '';
+  return <span class={`state ${urgency}`}>{t('left', { time: span(left) })}</span>;
+}

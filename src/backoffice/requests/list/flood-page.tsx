@@ -1,0 +1,69 @@
+import { useAnswer, useList } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Page } from '../../parts/page.tsx';
+import { goTo } from '../../shell/address.ts';
+import { linkIn } from '../../shell/places.ts';
+import { t as shell } from '../../shell/words.ts';
+import { t } from '../words.ts';
+import type { Summary } from './request-row.tsx';
+import { RequestRows } from './request-rows.tsx';
+
+interface FloodPageProps {
+  readonly venueId: string;
+  /** One of them. */
+  readonly reference: string;
+  /** What they have in common. */
+  readonly by: 'network' | 'email';
+}
+
+/** Requests that look alike, all of them chosen, to be declined together. */
+export function FloodPage({ venueId, reference, by }: FloodPageProps) {
+  const back = { link: linkIn(venueId, 'requests'), words: shell('backToList') };
+  return (
+    <Page title={t('floodTitle')} back={back}>
+      <p>{t(`floodText_${by}`)}</p>
+      {by === 'network' ? (
+        <FromNetwork venueId={venueId} reference={reference} />
+      ) : (
+        <FromEmail venueId={venueId} reference={reference} />
+      )}
+    </Page>
+  );
+}
+
+type One = Pick<FloodPageProps, 'venueId' | 'reference'>;
+
+function FromNetwork({ venueId, reference }: One) {
+  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/like', {
+    path: { venueId, reference },
+  });
+  return <Answered asked={asked}>{({ data }) => <Flood venueId={venueId} requests={data} />}</Answered>;
+}
+
+function FromEmail({ venueId, reference }: One) {
+  const one = useAnswer('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
+  const email = one.found?.data.guest.email.toLowerCase();
+  const list = useList(email === undefined ? null : '/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: { status: 'pending_approval', by: 'hold', limit: '200', text: email ?? '' },
+  });
+  return (
+    <Answered asked={list}>
+      {({ entries }) => (
+        // Others may have an address that begins so.
+        <Flood
+          venueId={venueId}
+          requests={entries.filter(({ guest }) => guest.email.toLowerCase() === email)}
+        />
+      )}
+    </Answered>
+  );
+}
+
+function Flood({ venueId, requests }: { readonly venueId: string; readonly requests: readonly Summary[] }) {
+  if (requests.length === 0) return <Empty title={t('floodOver')} />;
+  // Of what is left, the list of what waits knows: which network a decided one came from is forgotten.
+  const onEnd = () => goTo(linkIn(venueId, 'requests'));
+  return <RequestRows venueId={venueId} entries={requests} isChoosing onEnd={onEnd} />;
+}

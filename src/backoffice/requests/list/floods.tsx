@@ -1,0 +1,23 @@
+import { useAnswer } from '../../asking/use-answer.ts';
+import { linkIn } from '../../shell/places.ts';
+import { t } from '../words.ts';
+
+/** That many requests look alike, so that they can be looked at, and declined, together (docs/floods.md). */
+export function Floods({ venueId }: { readonly venueId: string }) {
+  const floods = useAnswer('/venues/{venueId}/floods', { path: { venueId } }).found?.data ?? [];
+  if (floods.length === 0) return null;
+  return (
+    <section class="note floods">
+      <h2>{t('floods')}</h2>
+      <ul>
+        {floods.map(({ by, count, reference }) => (
+          <li key={`${by} ${reference}`}>
+            <a href={linkIn(venueId, 'requests', [], { like: reference, alike: by })}>
+              {t(`flood_${by}`, { count })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '../../../ui/parts/button.tsx';
+import { useList } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Shortcuts } from '../../parts/shortcuts.tsx';
+import { goTo, useAddress } from '../../shell/address.ts';
+import { linkIn } from '../../shell/places.ts';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import { askedBy, isNarrowed, queryOf, wishIn } from '../wish.ts';
+import { t } from '../words.ts';
+import { Filters } from './filters.tsx';
+import { Floods } from './floods.tsx';
+import { RequestRows } from './request-rows.tsx';
+import { Tabs } from './tabs.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+/** What visitors ask for: what waits and ends soonest at first, and whatever else is looked for. */
+export function RequestList({ venueId }: { readonly venueId: string }) {
+  const { query } = useAddress();
+  const wish = wishIn(query);
+  const list = useList('/venues/{venueId}/booking-requests', { path: { venueId }, query: askedBy(wish) });
+  const asked = queryOf(wish);
+  useArrivals(JSON.stringify(asked), list.found?.entries ?? null);
+  const newLink = linkIn(venueId, 'requests', ['new']);
+  const mayDecide = may(venueId, 'requests.decide');
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayDecide && (
+          <a class="button" href={newLink}>
+            {t('new')}
+          </a>
+        )
+      }
+    >
+      {wish.show === 'waiting' && <Floods venueId={venueId} />}
+      <Tabs venueId={venueId} wish={wish} />
+      <Filters venueId={venueId} wish={wish} />
+      <Answered asked={list} count={6}>
+        {({ entries, hasMore }) =>
+          entries.length === 0 ? (
+            <Nothing venueId={venueId} isNarrowed={isNarrowed(wish)} isWaiting={wish.show === 'waiting'} />
+          ) : (
+            <>
+              <RequestRows key={JSON.stringify(asked)} venueId={venueId} entries={entries} query={asked} />
+              {hasMore && (
+                <div>
+                  <Button onClick={list.more}>{shell('showMore')}</Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Answered>
+      <Shortcuts
+        shortcuts={[
+          { key: 'j', words: t('keyNext'), act: () => step(1) },
+          { key: 'k', words: t('keyPrevious'), act: () => step(-1) },
+          { key: '/', words: t('search'), act: () => focusOn('input[type=search]') },
+          ...(mayDecide ? [{ key: 'n', words: t('new'), act: () => goTo(newLink) }] : []),
+        ]}
+      />
+    </Page>
+  );
+}
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+
+/** Leads the keyboard to another request of the list. */
+function step(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('.request a')];
+  const here = links.findIndex((link) => link.matches(':focus'));
+  links[here < 0 ? 0 : Math.min(links.length - 1, Math.max(0, here + by))]?.focus();
+}
+
+interface NothingProps {
+  readonly venueId: string;
+  readonly isNarrowed: boolean;
+  readonly isWaiting: boolean;
+}
+
+function Nothing({ venueId, isNarrowed: isSearch, isWaiting }: NothingProps) {
+  if (isSearch)
+    return (
+      <Empty title={t('noneFound')}>
+        <a href={linkIn(venueId, 'requests', [], { show: 'all' })}>{t('showAll')}</a>
+      </Empty>
+    );
+  return (
+    <Empty title={t(isWaiting ? 'noneWaiting' : 'none')}>{isWaiting && <p>{t('noneWaitingText')}</p>}</Empty>
+  );
+}

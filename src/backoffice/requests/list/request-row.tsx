@@ -1,0 +1,62 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { linkIn } from '../../shell/places.ts';
+import { f } from '../../words/language.ts';
+import { Hold } from '../hold.tsx';
+import { t } from '../words.ts';
+
+export type Summary = ManagementSchemas['BookingRequestSummary'];
+
+interface RequestRowProps {
+  readonly venueId: string;
+  readonly request: Summary;
+  /** Which list it is of, for the way back. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly now: number;
+  /** What is to be told of it since it was looked at last. */
+  readonly fresh: 'new' | 'changed' | null;
+  /** Null: it cannot be chosen now. */
+  readonly isChosen: boolean | null;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** A request in a list: who wants what and when, and how long there is to decide. */
+export function RequestRow({ venueId, request, query, now, fresh, ...choosing }: RequestRowProps) {
+  const { reference, guest, space, attendance, currency } = request;
+  const { isChosen, onChoose } = choosing;
+  return (
+    <li class={isChosen === null ? 'request' : 'request choosable'}>
+      {isChosen !== null && (
+        <input
+          type="checkbox"
+          aria-label={t('choose', { name: guest.name })}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      )}
+      <p class="who">
+        <a href={linkIn(venueId, 'requests', [reference], query)} dir="auto">
+          {guest.name}
+        </a>
+        {fresh && <mark>{t(`fresh_${fresh}`)}</mark>}
+      </p>
+      {guest.company && (
+        <span class="company" dir="auto">
+          {guest.company}
+        </span>
+      )}
+      <Hold {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
+      <p class="when">
+        <strong>{f.shortDate(request.date)}</strong>{' '}
+        {t('from', { start: f.time(request.startTime), end: f.time(request.endTime) })}
+      </p>
+      <p class="where" dir="auto">
+        {space.name} · {request.slotName}
+      </p>
+      <p class="much">
+        {attendance !== null && `${t('people', { count: attendance })} · `}
+        {f.money(request.agreedTotalCents ?? request.totalCents, currency)}
+        {request.rivals > 0 && <strong> · {t('rivals', { count: request.rivals })}</strong>}
+      </p>
+    </li>
+  );
+}

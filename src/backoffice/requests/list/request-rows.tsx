@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../../ui/parts/button.tsx';
+import { may } from '../../shell/session.ts';
+import { freshnessIn } from '../seen.ts';
+import { useMinute } from '../use-minute.ts';
+import { t } from '../words.ts';
+import { RequestRow, type Summary } from './request-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { standingOf } from './standing.ts';
+
+interface RequestRowsProps {
+  readonly venueId: string;
+  readonly entries: readonly Summary[];
+  /** Which list it is, for the way back. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** All of them are chosen from the start. */
+  readonly isChoosing?: boolean;
+  /** What follows when the chosen ones are decided on, or none are to be chosen any more. */
+  readonly onEnd?: () => void;
+}
+
+const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || status === 'expired';
+
+/** Requests one below the other; several can be chosen, and decided on together. */
+export function RequestRows({ venueId, entries, query = {}, isChoosing = false, onEnd }: RequestRowsProps) {
+  const now = useMinute();
+  const open = entries.filter(canBeDecided);
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(() =>
+    isChoosing ? new Set(open.map(({ reference }) => reference)) : null,
+  );
+  const freshness = freshnessIn(venueId, now);
+  const mayDecide = may(venueId, 'requests.decide');
+  const chosen = open.filter(({ reference }) => picked?.has(reference));
+  const choose = (requests: readonly Summary[]) =>
+    setPicked(new Set(requests.map(({ reference }) => reference)));
+  return (
+    <>
+      {mayDecide && picked === null && open.length > 1 && (
+        <div class="pick">
+          <Button look="quiet" onClick={() => setPicked(new Set())}>
+            {t('several')}
+          </Button>
+        </div>
+      )}
+      <ul class="rows requests">
+        {entries.map((request) => (
+          <RequestRow
+            key={request.reference}
+            {...{ venueId, request, now, query }}
+            fresh={freshness(standingOf(request))}
+            isChosen={
+              mayDecide && picked !== null && canBeDecided(request) ? picked.has(request.reference) : null
+            }
+            onChoose={(isChosen) =>
+              choose([...chosen.filter((each) => each !== request), ...(isChosen ? [request] : [])])
+            }
+          />
+        ))}
+      </ul>
+      {mayDecide && picked !== null && (
+        <SelectionBar
+          {...{ venueId, chosen, all: open }}
+          onChoose={choose}
+          onEnd={onEnd ?? (() => setPicked(null))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { linkIn } from '../../shell/places.ts';
+import { t as shell } from '../../shell/words.ts';
+import { t } from '../words.ts';
+import type { Summary } from './request-row.tsx';
+import { standingOf } from './standing.ts';
+import { acceptTogether, declineTogether, type Outcome } from './together.ts';
+
+interface SelectionBarProps {
+  readonly venueId: string;
+  readonly chosen: readonly Summary[];
+  readonly all: readonly Summary[];
+  readonly onChoose: (chosen: readonly Summary[]) => void;
+  readonly onEnd: () => void;
+}
+
+/** What is done with several requests together. */
+export function SelectionBar({ venueId, chosen, all, onChoose, onEnd }: SelectionBarProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { draft, change, drop } = useDraft(`decline many ${venueId}`, { reason: '' });
+  const reason = draft?.reason ?? '';
+  const run = async (decide: () => Promise<Outcome>) => {
+    if (isBusy || chosen.length === 0) return;
+    setBusy(true);
+    const came = await decide();
+    setBusy(false);
+    setDeclining(false);
+    setOutcome(came);
+    if (came.failed.length > 0) return onChoose([]);
+    drop();
+    onEnd();
+  };
+  const standings = chosen.map(standingOf);
+  const isNone = chosen.length === 0 || isBusy;
+  return (
+    <section class="card selection" aria-label={t('several')}>
+      <p role="status">{t('chosen', { count: chosen.length })}</p>
+      {outcome && outcome.failed.length > 0 && <Failed outcome={outcome} venueId={venueId} />}
+      <div class="actions">
+        <MainButton isOff={isNone} onClick={() => run(() => acceptTogether(venueId, standings))}>
+          {t('accept')}
+        </MainButton>
+        <Button isOff={isNone} onClick={() => setDeclining(true)}>
+          {t('decline')}
+        </Button>
+        <Button look="quiet" onClick={() => onChoose(chosen.length === all.length ? [] : all)}>
+          {t(chosen.length === all.length ? 'chooseNone' : 'chooseAll')}
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          {shell('cancel')}
+        </Button>
+      </div>
+      {isDeclining && (
+        <Dialog title={t('declineMany', { count: chosen.length })} onClose={() => setDeclining(false)}>
+          <form
+            class="form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run(() => declineTogether(venueId, standings, reason));
+            }}
+          >
+            <p>{t('declineManyText')}</p>
+            <Field
+              {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
+              problem={undefined}
+              autocomplete="off"
+              isRequired={false}
+              onValue={(value) => change({ reason: value })}
+            />
+            <div class="actions">
+              <MainButton isSubmit isOff={isBusy}>
+                {t('decline')}
+              </MainButton>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** Those it could not be done with, and why; the others are done. */
+function Failed({ outcome, venueId }: { readonly outcome: Outcome; readonly venueId: string }) {
+  return (
+    <div class="trouble" role="alert">
+      <p>{t('someFailed', { count: outcome.failed.length })}</p>
+      <ul>
+        {outcome.failed.slice(0, 10).map(({ reference, error }) => (
+          <li key={reference}>
+            <a href={linkIn(venueId, 'requests', [reference])}>{reference}</a> {error}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** What is decided on several requests together: each by itself, so that one that cannot be keeps no other from it. */
+import { manager } from '../../asking/manager.ts';
+import { tell } from '../../shell/news.ts';
+import { t as shell } from '../../shell/words.ts';
+import { lookedAt, type Standing } from '../seen.ts';
+import { t } from '../words.ts';
+import { standingOfWhole } from './standing.ts';
+
+/** So many are sent at once, as the API takes them. */
+const mostAtOnce = 200;
+
+/** What became of several. */
+export interface Outcome {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly reference: string; readonly error: string }[];
+}
+
+type ManyPath = '/venues/{venueId}/declined-requests' | '/venues/{venueId}/undone-decisions';
+
+async function sendMany(
+  path: ManyPath,
+  venueId: string,
+  references: readonly string[],
+  reason = '',
+): Promise<Outcome> {
+  const done: string[] = [];
+  const failed: { reference: string; error: string }[] = [];
+  for (let from = 0; from < references.length; from += mostAtOnce) {
+    const some = references.slice(from, from + mostAtOnce);
+    const body = { references: [...some], ...(reason.trim() !== '' && { reason }) };
+    const answer = await manager.post(path, { path: { venueId }, body });
+    if (!answer.ok) {
+      const { message } = answer.error;
+      failed.push(...some.map((reference) => ({ reference, error: message })));
+      continue;
+    }
+    for (const { reference, error } of answer.data)
+      if (error === undefined) done.push(reference);
+      else failed.push({ reference, error });
+  }
+  return { done, failed };
+}
+
+/** Declines them, and offers to take that back. */
+export async function declineTogether(
+  venueId: string,
+  requests: readonly Standing[],
+  reason: string,
+): Promise<Outcome> {
+  const references = requests.map(({ reference }) => reference);
+  const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reason);
+  afterwards(venueId, 'manyDeclined', outcome);
+  const isDone = ({ reference }: Standing) => outcome.done.includes(reference);
+  const declined = requests.filter(isDone).map((request) => ({ ...request, status: 'declined' }));
+  lookedAt(venueId, declined, Date.now());
+  return outcome;
+}
+
+/** Accepts each that still stands as it is shown. */
+export async function acceptTogether(venueId: string, requests: readonly Standing[]): Promise<Outcome> {
+  const done: string[] = [];
+  const failed: { reference: string; error: string }[] = [];
+  for (const shown of requests) {
+    const path = { venueId, reference: shown.reference };
+    const found = await manager.get('/venues/{venueId}/booking-requests/{reference}', { path });
+    const stands = found.ok && JSON.stringify(standingOfWhole(found.data)) === JSON.stringify(shown);
+    if (!found.ok || !stands) {
+      failed.push({
+        reference: shown.reference,
+        error: found.ok ? shell('changedMeanwhile') : found.error.message,
+      });
+      continue;
+    }
+    const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/accept', {
+      ...{ path, ifMatch: found.etag, body: {} },
+    });
+    if (!answer.ok) failed.push({ reference: shown.reference, error: answer.error.message });
+    else {
+      done.push(shown.reference);
+      lookedAt(venueId, [standingOfWhole(answer.data)], Date.now());
+    }
+  }
+  const outcome = { done, failed };
+  afterwards(venueId, 'manyAccepted', outcome);
+  return outcome;
+}
+
+function afterwards(venueId: string, key: 'manyDeclined' | 'manyAccepted', { done }: Outcome): void {
+  if (done.length === 0) return;
+  const act = async () => {
+    const undone = await sendMany('/venues/{venueId}/undone-decisions', venueId, done);
+    const isWhole = undone.failed.length === 0;
+    tell({ text: isWhole ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
+  };
+  tell({ text: t(key, { count: done.length }), button: { words: shell('undo'), act } });
+}

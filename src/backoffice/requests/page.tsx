@@ -1,0 +1,20 @@
+import { useAddress } from '../shell/address.ts';
+import type { AreaProps } from '../shell/area-props.ts';
+import { FloodPage } from './list/flood-page.tsx';
+import { RequestList } from './list/request-list.tsx';
+import { NewBooking } from './new/new-booking.tsx';
+import { RequestPage } from './request/request-page.tsx';
+import './style.css';
+
+/** What visitors ask for: the list, what looks alike in it, one request by its reference; and a booking taken down by hand. */
+export function Page({ venueId, rest: [reference] }: AreaProps) {
+  const { query } = useAddress();
+  const like = query.get('like');
+  if (reference === 'new') return <NewBooking key={query.toString()} venueId={venueId} />;
+  if (reference === undefined && like !== null) {
+    const by = query.get('alike') === 'email' ? 'email' : 'network';
+    return <FloodPage key={like + by} venueId={venueId} reference={like} by={by} />;
+  }
+  if (reference === undefined) return <RequestList venueId={venueId} />;
+  return <RequestPage key={reference} venueId={venueId} reference={reference} />;
+}

@@ -1,0 +1,83 @@
+import { Select } from '../../../ui/parts/select.tsx';
+import { useAnswer, useList } from '../../asking/use-answer.ts';
+import { f } from '../../words/language.ts';
+import { t } from '../words.ts';
+import { DateField } from './date-field.tsx';
+import { Vacancy } from './vacancy.tsx';
+
+/** Where and when something is, or is to be; '': not said yet. */
+export interface Place {
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+  readonly date: string;
+}
+
+interface PlaceFieldsProps {
+  readonly venueId: string;
+  readonly place: Place;
+  /** What is wrong with a member, by its name. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** The request that is to be moved: it is in nobody's way. */
+  readonly reference?: string;
+  readonly onPlace: (place: Partial<Place>) => void;
+}
+
+/** Which space, slot, package and date; and whether that is free. */
+export function PlaceFields({ venueId, place, problems, reference, onPlace }: PlaceFieldsProps) {
+  const { spaceId, slotId, packageId, date } = place;
+  const all = { limit: '200' };
+  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: all });
+  const slots = useList(spaceId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots', {
+    ...{ path: { venueId, spaceId }, query: all },
+  });
+  const packages = useAnswer(
+    spaceId === '' || slotId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages',
+    { path: { venueId, spaceId, slotId }, query: all },
+  );
+  return (
+    <div class="place">
+      <DateField
+        {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
+        onDate={(value) => onPlace({ date: value })}
+      />
+      <Choice
+        {...{ name: 'spaceId', label: t('space'), value: spaceId, problem: problems.get('spaceId') }}
+        options={(spaces.found?.entries ?? []).map(({ id, name }) => [id, name])}
+        onValue={(id) => onPlace({ spaceId: id, slotId: '', packageId: '' })}
+      />
+      <Choice
+        {...{ name: 'slotId', label: t('time'), value: slotId, problem: problems.get('slotId') }}
+        options={(slots.found?.entries ?? []).map(({ id, name, startTime, endTime }) => [
+          id,
+          `${name}, ${t('from', { start: f.time(startTime), end: f.time(endTime) })}`,
+        ])}
+        onValue={(id) => onPlace({ slotId: id, packageId: '' })}
+      />
+      <Choice
+        {...{ name: 'packageId', label: t('package'), value: packageId, problem: problems.get('packageId') }}
+        options={(packages.found?.data ?? []).map(({ id, name }) => [id, name])}
+        onValue={(id) => onPlace({ packageId: id })}
+      />
+      {spaceId !== '' && slotId !== '' && /^\d{4}-\d\d-\d\d$/.test(date) && (
+        <Vacancy {...{ venueId, spaceId, slotId, date }} {...(reference && { reference })} />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onValue: (value: string) => void;
+}
+
+/** A choice of one; where there is but one, it need not be chosen. */
+function Choice({ name, label, value, problem, options, onValue }: ChoiceProps) {
+  const [only] = options;
+  if (value === '' && options.length === 1 && only) queueMicrotask(() => onValue(only[0]));
+  return <Select {...{ name, label, hint: undefined, value, problem, options, onValue }} isRequired />;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { mailLink, phoneLink, webLink } from './contact-links.ts';
+
+describe('a link to a guest', () => {
+  it('writes to the address that stands there, and to nobody else', () => {
+    assert.equal(mailLink('a.b+c@example.com'), 'mailto:a.b%2Bc@example.com');
+    assert.equal(mailLink('a@example.com?bcc=b@example.com'), null);
+    assert.equal(mailLink('a?bcc=b&cc=c@example.com'), 'mailto:a%3Fbcc%3Db%26cc%3Dc@example.com');
+    assert.equal(mailLink('javascript:alert(1)'), null);
+    assert.equal(mailLink(''), null);
+  });
+
+  it('has the letter in it, whatever is written there', () => {
+    const letter = { subject: 'Hall & stage?', body: 'Dear A,\nyes & no' };
+    assert.equal(
+      mailLink('a@example.com', letter),
+      'mailto:a@example.com?subject=Hall%20%26%20stage%3F&body=Dear%20A%2C%0D%0Ayes%20%26%20no',
+    );
+  });
+
+  it('rings what is a number', () => {
+    assert.equal(phoneLink('+44 1632 960014'), 'tel:+441632960014');
+    assert.equal(phoneLink('+44 (0)1632 960014'), 'tel:+441632960014');
+    assert.equal(phoneLink('(01632) 960-014'), 'tel:01632960014');
+    for (const none of [
+      '',
+      '12',
+      'javascript:alert(1)',
+      '01632 960014; ext=5',
+      '+1234567890123456',
+      'ring me',
+    ])
+      assert.equal(phoneLink(none), null, none);
+  });
+
+  it('leads to websites alone', () => {
+    assert.equal(webLink('https://riverside.example/terms'), 'https://riverside.example/terms');
+    for (const none of ['javascript:alert(1)', 'data:text/html,x', '/terms', 'https://'])
+      assert.equal(webLink(none), null, none);
+  });
+});

@@ -1,0 +1,62 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { useAnswer } from '../../asking/use-answer.ts';
+import { may } from '../../shell/session.ts';
+import { f } from '../../words/language.ts';
+import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { t } from '../words.ts';
+import { Fact, Facts } from './facts.tsx';
+
+export type StaffRequest = ManagementSchemas['StaffBookingRequest'];
+
+export interface RequestProps {
+  readonly request: StaffRequest;
+  readonly venueId: string;
+}
+
+/** What is asked for: when, where, and for how many. */
+export function EventCard({ request, venueId }: RequestProps) {
+  const { date, slot, space, package: offer, layout, extras, attendance } = request;
+  const spaces = useAnswer('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
+  const { show } = useOpenDialog(venueId, request.reference);
+  const canBeMoved =
+    may(venueId, 'requests.decide') &&
+    (request.status === 'pending_approval' || request.status === 'accepted');
+  const capacity = spaces.found?.data.capacity;
+  const isNextDay = slot.endTime <= slot.startTime;
+  const times = { start: f.time(slot.startTime), end: f.time(slot.endTime) };
+  const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;
+  return (
+    <section class="card">
+      <h2>{f.date(date)}</h2>
+      <Facts>
+        <Fact name={t('time')}>
+          {t(isNextDay ? 'fromNextDay' : 'from', times)} · {slot.name}
+        </Fact>
+        <Fact name={t('space')}>{space.name}</Fact>
+        <Fact name={t('package')}>{offer.name}</Fact>
+        <Fact name={t('attendance')}>
+          {attendance !== null && (
+            <>
+              {f.number(attendance)}{' '}
+              {capacity !== undefined && (
+                <span class={isTooMany ? 'problem' : 'aside'}>{t('ofCapacity', { capacity })}</span>
+              )}
+            </>
+          )}
+        </Fact>
+        <Fact name={t('layout')}>{layout}</Fact>
+        <Fact name={t('extras')}>
+          {extras
+            .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${f.number(pieces)}`))
+            .join(', ')}
+        </Fact>
+      </Facts>
+      {canBeMoved && (
+        <Button look="quiet" onClick={() => show('move')}>
+          {t('moveElsewhere')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import type { ManagementError, ManagementSchemas } from '../../../client/manage.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { manager } from '../../asking/manager.ts';
+import { useAnswer } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { problemsOf, Trouble } from '../../parts/trouble.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { tell } from '../../shell/news.ts';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import { f } from '../../words/language.ts';
+import { t } from '../words.ts';
+import { useActorWords } from './actor-words.ts';
+import type { RequestProps } from './event-card.tsx';
+
+type Note = ManagementSchemas['RequestNote'];
+
+/** What staff wrote down for each other. */
+export function Notes({ request, venueId }: RequestProps) {
+  const path = { venueId, reference: request.reference };
+  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/notes', { path });
+  const nameOf = useActorWords(venueId);
+  const mayWrite = may(venueId, 'requests.decide');
+  const remove = async ({ id, text }: Note) => {
+    const answer = await manager.delete('/venues/{venueId}/booking-requests/{reference}/notes/{noteId}', {
+      path: { ...path, noteId: id },
+    });
+    // It is put back as a new one, for no note is ever changed.
+    const act = () =>
+      manager.post('/venues/{venueId}/booking-requests/{reference}/notes', { path, body: { text } });
+    if (answer.ok) tell({ text: t('noteRemoved'), button: { words: shell('undo'), act } });
+  };
+  return (
+    <section class="card">
+      <h2>{t('notes')}</h2>
+      <p class="aside">{t('notesHint')}</p>
+      <Answered asked={asked} count={1}>
+        {({ data }) => (
+          <ul class="notes">
+            {data.map((note) => (
+              <li key={note.id}>
+                <p class="as-written" dir="auto">
+                  {note.text}
+                </p>
+                <small dir="auto">
+                  {note.about && `${t(note.about)} · `}
+                  {nameOf(note.actor)} · {f.instant(Date.parse(note.at), request.timezone)}
+                </small>
+                {mayWrite && (
+                  <Button
+                    look="quiet"
+                    name={t('removeNote', { text: note.text })}
+                    onClick={() => remove(note)}
+                  >
+                    {shell('remove')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      {mayWrite && <NewNote {...path} />}
+    </section>
+  );
+}
+
+function NewNote({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
+  const { draft, change, drop } = useDraft(`note ${reference}`, { text: '' });
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const text = draft?.text ?? '';
+  const save = async (event: Event) => {
+    event.preventDefault();
+    if (isSaving || text.trim() === '') return;
+    setSaving(true);
+    const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/notes', {
+      path: { venueId, reference },
+      body: { text },
+    });
+    setSaving(false);
+    setError(answer.ok ? null : answer.error);
+    if (answer.ok) drop();
+  };
+  return (
+    <form class="form" onSubmit={save}>
+      {error && <Trouble error={error} />}
+      <Field
+        {...{ name: 'note', label: t('newNote'), value: text, rows: 2, isRequired: false }}
+        problem={problemsOf(error).get('text')}
+        autocomplete="off"
+        onValue={(value) => change({ text: value })}
+      />
+      <div class="actions">
+        <Button isSubmit isOff={isSaving || text.trim() === ''}>
+          {shell('add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

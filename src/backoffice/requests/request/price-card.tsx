@@ -1,0 +1,87 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { hasPrice } from '../../../domain/booking/booking-request.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { may } from '../../shell/session.ts';
+import { f } from '../../words/language.ts';
+import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { t } from '../words.ts';
+import { dueInWords } from './due-words.ts';
+import type { RequestProps } from './event-card.tsx';
+
+interface PriceCardProps extends RequestProps {
+  readonly now: number;
+}
+
+/** What it costs: what was agreed on, and what the guest was quoted. */
+export function PriceCard({ request, venueId, now }: PriceCardProps) {
+  const { quote, agreedPrice, date, timezone } = request;
+  const today = dateIn(timezone, now);
+  const price = { date, today };
+  const { show } = useOpenDialog(venueId, request.reference);
+  const mayAgree = may(venueId, 'requests.decide') && hasPrice(request.status);
+  return (
+    <section class="card">
+      <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
+      {agreedPrice && <p dir="auto">{agreedPrice.reason}</p>}
+      <Price quote={agreedPrice ?? quote} {...price} />
+      {agreedPrice && (
+        <details>
+          <summary>{t('wasQuoted', { amount: f.money(quote.totalCents, quote.currency) })}</summary>
+          <Price quote={quote} {...price} />
+        </details>
+      )}
+      {mayAgree && (
+        <Button look="quiet" onClick={() => show('price')}>
+          {t('agreeOnPrice')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PriceProps {
+  readonly quote: ManagementSchemas['StaffQuote'];
+  readonly date: string;
+  readonly today: string;
+}
+
+/** A price, line by line, and its instalments. */
+function Price({ quote, date, today }: PriceProps) {
+  const { lines, payments, totalCents, currency } = quote;
+  return (
+    <>
+      <table class="price">
+        <tbody>
+          {lines.map(({ label, amountCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and never change places
+            <tr key={index}>
+              <th scope="row" dir="auto">
+                {label}
+              </th>
+              <td>{f.money(amountCents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td>{f.money(totalCents, currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <h3>{t('instalments')}</h3>
+      <table class="price">
+        <tbody>
+          {payments.map((payment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no name, and never change places
+            <tr key={index}>
+              <th scope="row">{dueInWords(payment, date, today)}</th>
+              <td>{f.money(payment.amountCents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'preact/hooks';
+import { useAnswer } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useAddress } from '../../shell/address.ts';
+import { linkIn } from '../../shell/places.ts';
+import { t as shell } from '../../shell/words.ts';
+import { Decisions } from '../decisions/decisions.tsx';
+import { Hold } from '../hold.tsx';
+import { standingOfWhole } from '../list/standing.ts';
+import { lookedAt } from '../seen.ts';
+import { useMinute } from '../use-minute.ts';
+import { queryOf, wishIn } from '../wish.ts';
+import { EventCard } from './event-card.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { History } from './history.tsx';
+import { Notes } from './notes.tsx';
+import { PriceCard } from './price-card.tsx';
+import { Surroundings } from './surroundings.tsx';
+
+interface RequestPageProps {
+  readonly venueId: string;
+  readonly reference: string;
+}
+
+/** One request: all that is known of it, and what can be decided. */
+export function RequestPage({ venueId, reference }: RequestPageProps) {
+  const { query } = useAddress();
+  const now = useMinute();
+  const path = { venueId, reference };
+  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}', { path });
+  const request = asked.found?.data;
+  useEffect(() => {
+    if (request) lookedAt(venueId, [standingOfWhole(request)], Date.now());
+  }, [venueId, request]);
+  const back = {
+    link: linkIn(venueId, 'requests', [], queryOf(wishIn(query))),
+    words: shell('backToList'),
+  };
+  return (
+    <Page title={request?.guest.name ?? reference} back={back}>
+      <Answered asked={asked}>
+        {({ data, etag }) => (
+          <div class="request-page">
+            <div class="known">
+              <p class="summary">
+                <Hold status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
+                <span>{data.reference}</span>
+              </p>
+              <EventCard request={data} venueId={venueId} />
+              <GuestCard request={data} venueId={venueId} />
+              <PriceCard request={data} venueId={venueId} now={now} />
+              <Surroundings request={data} venueId={venueId} />
+              <Notes request={data} venueId={venueId} />
+              <History request={data} venueId={venueId} />
+            </div>
+            <Decisions request={data} etag={etag} venueId={venueId} />
+          </div>
+        )}
+      </Answered>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks';
+import { encode } from 'uqr';
+import type { DataAt, ManagementError } from '../../client/manage.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Select } from '../../ui/parts/select.tsx';
+import { manager } from '../asking/manager.ts';
+import { useList } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Check } from '../parts/check.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { may } from '../shell/session.ts';
+import { dayOf } from './moments.ts';
+import { OnceShown } from './once-shown.tsx';
+import { t } from './words.ts';
+
+type Feed = DataAt<'get', '/venues/{venueId}/feeds'>[number];
+
+/** Addresses that calendar programs read the venue's calendar from. */
+export function Feeds({ venueId }: { readonly venueId: string }) {
+  const feeds = useList('/venues/{venueId}/feeds', { path: { venueId } });
+  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId } });
+  const [closing, setClosing] = useState<Feed | null>(null);
+  const names = new Map(spaces.found?.entries.map(({ id, name }) => [id, name]));
+  const nameOf = (spaceId: string | null) =>
+    spaceId === null ? t('allSpaces') : (names.get(spaceId) ?? spaceId);
+  return (
+    <>
+      <Answered asked={feeds} count={2}>
+        {({ entries }) => (
+          <ul class="rows">
+            {entries
+              .filter(({ revokedAt }) => revokedAt === null)
+              .map((feed) => (
+                <li class="line" key={feed.id}>
+                  <div>
+                    <strong>{nameOf(feed.spaceId)}</strong>
+                    <p>
+                      {feed.withGuests ? t('withGuests') : t('withoutGuests')}{' '}
+                      <small>{t('madeOn', { date: dayOf(feed.createdAt) })}</small>
+                    </p>
+                  </div>
+                  {may(venueId, 'feeds.edit') && (
+                    <Button onClick={() => setClosing(feed)}>{t('closeFeed')}</Button>
+                  )}
+                </li>
+              ))}
+          </ul>
+        )}
+      </Answered>
+      {may(venueId, 'feeds.edit') && (
+        <NewFeed venueId={venueId} options={spaces.found?.entries.map(({ id, name }) => [id, name]) ?? []} />
+      )}
+      {closing && (
+        <Confirm
+          title={t('closeFeed')}
+          words={t('closeFeed')}
+          act={() =>
+            manager.delete('/venues/{venueId}/feeds/{feedId}', { path: { venueId, feedId: closing.id } })
+          }
+          onClose={() => setClosing(null)}
+        >
+          <p>{t('closeFeedAbout')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface NewFeedProps {
+  readonly venueId: string;
+  readonly options: readonly (readonly [id: string, name: string])[];
+}
+
+function NewFeed({ venueId, options }: NewFeedProps) {
+  const [spaceId, setSpaceId] = useState('');
+  const [withGuests, setWithGuests] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [error, setError] = useState<ManagementError | null>(null);
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const answer = await manager.post('/venues/{venueId}/feeds', {
+      path: { venueId },
+      body: { spaceId: spaceId || null, withGuests },
+    });
+    setError(answer.ok ? null : answer.error);
+    if (answer.ok) setMade(new URL(answer.data.address, location.origin).href);
+  };
+  return (
+    <form class="form card" noValidate onSubmit={make}>
+      <h2>{t('newFeed')}</h2>
+      <p>{t('feedAbout')}</p>
+      {error && <Trouble error={error} />}
+      <Select
+        {...{ name: 'spaceId', label: t('feedSpace'), hint: t('allWhereNone'), value: spaceId, options }}
+        isRequired={false}
+        problem={undefined}
+        onValue={setSpaceId}
+      />
+      <Check name="withGuests" isChecked={withGuests} onChange={setWithGuests}>
+        {t('withGuests')}
+      </Check>
+      <MainButton isSubmit>{t('makeFeed')}</MainButton>
+      {made && (
+        <OnceShown title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
+          <QrCode text={made} />
+        </OnceShown>
+      )}
+    </form>
+  );
+}
+
+/** A text to be read by a phone's camera, dark on white in either theme. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text);
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qrCode')}>
+      <path d={squares.join('')} />
+    </svg>
+  );
+}

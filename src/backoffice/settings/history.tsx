@@ -1,0 +1,48 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { useList } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { linkIn } from '../shell/places.ts';
+import { t as shell } from '../shell/words.ts';
+import { f } from '../words/language.ts';
+import { happened } from './happened.ts';
+import { t } from './words.ts';
+
+interface HistoryProps {
+  readonly venueId: string;
+  readonly timezone: string;
+}
+
+/** What happened, who did it and when, the last first. */
+export function History({ venueId, timezone }: HistoryProps) {
+  const events = useList('/venues/{venueId}/events', { path: { venueId }, query: { order: 'newest' } });
+  const staff = useList('/venues/{venueId}/staff', { path: { venueId } });
+  const names = new Map(staff.found?.entries.map(({ id, name, email }) => [id, name || email]));
+  return (
+    <Answered asked={events} count={8}>
+      {({ entries, hasMore }) =>
+        entries.length === 0 ? (
+          <Empty title={t('nothingHappened')} />
+        ) : (
+          <>
+            <ol class="history">
+              {entries.map((event) => {
+                const { what, who, reference } = happened(event, names);
+                return (
+                  <li key={event.id}>
+                    <strong>{what}</strong>{' '}
+                    {reference && <a href={linkIn(venueId, 'requests', [reference])}>{reference}</a>}
+                    <p>
+                      {who}, {f.instant(Date.parse(event.timestamp), timezone)}
+                    </p>
+                  </li>
+                );
+              })}
+            </ol>
+            {hasMore && <Button onClick={events.more}>{shell('showMore')}</Button>}
+          </>
+        )
+      }
+    </Answered>
+  );
+}

@@ -1,0 +1,30 @@
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { t } from './words.ts';
+
+interface OnceShownProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+  /** Below it: how to use it. */
+  readonly about?: string;
+  readonly children?: preact.ComponentChildren;
+}
+
+/** A secret that nobody can find out again. */
+export function OnceShown({ title, text, about, onClose, children }: OnceShownProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{t('onceShown')}</p>
+      {/* Read by whoever cannot copy, a character at a time. */}
+      <p class="secret" tabIndex={-1}>
+        {text}
+      </p>
+      {children}
+      {about && <p>{about}</p>}
+      <div class="actions">
+        <CopyButton text={text} />
+      </div>
+    </Dialog>
+  );
+}

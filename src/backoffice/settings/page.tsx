@@ -1,0 +1,99 @@
+import type { StaffAction } from '../../domain/access/staff-actions.ts';
+import { useAnswer } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Page as Layout } from '../parts/page.tsx';
+import type { AreaProps } from '../shell/area-props.ts';
+import { linkIn } from '../shell/places.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { Feeds } from './feeds.tsx';
+import { Guests } from './guests.tsx';
+import { History } from './history.tsx';
+import { People } from './people.tsx';
+import { RulesForm } from './rules-form.tsx';
+import './style.css';
+import { Tokens } from './tokens.tsx';
+import { VenueFile } from './venue-file.tsx';
+import { VenueForm } from './venue-form.tsx';
+import { Webhooks } from './webhooks.tsx';
+import { t } from './words.ts';
+
+/** The parts of the settings, by what stands in the address, and who may see each. */
+const parts = {
+  venue: 'venue.read',
+  rules: 'venue.read',
+  people: 'staff.read',
+  guests: 'guests.export',
+  feeds: 'feeds.read',
+  webhooks: 'webhooks.read',
+  tokens: 'tokens.read',
+  file: 'venue.read',
+  history: 'events.read',
+} as const satisfies Record<string, StaffAction>;
+type Part = keyof typeof parts;
+// Written out above, so there are no other keys.
+const names = Object.keys(parts) as Part[];
+
+/** What holds for the whole venue, a part a page. */
+export function Page({ venueId, rest }: AreaProps) {
+  const [name, ...further] = rest;
+  const seen = names.filter((part) => may(venueId, parts[part]));
+  if (name === undefined)
+    return (
+      <Layout title={t('title')}>
+        <ul class="parts">
+          {seen.map((part) => (
+            <li key={part}>
+              <a class="card" href={linkIn(venueId, 'settings', [part])}>
+                <strong>{t(part)}</strong>
+                <span>{t(`${part}About`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Layout>
+    );
+  const part = seen.find((known) => known === name);
+  return (
+    <Layout
+      title={part ? t(part) : shell('notFound')}
+      back={{ link: linkIn(venueId, 'settings'), words: t('title') }}
+    >
+      {part ? <Part part={part} venueId={venueId} rest={further} /> : <Empty title={shell('forbidden')} />}
+    </Layout>
+  );
+}
+
+function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
+  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  switch (part) {
+    case 'venue':
+    case 'rules': {
+      const Form = part === 'venue' ? VenueForm : RulesForm;
+      return (
+        <Answered asked={venue}>
+          {({ data, etag }) => <Form venueId={venueId} venue={data} etag={etag} again={venue.again} />}
+        </Answered>
+      );
+    }
+    case 'people':
+      return <People venueId={venueId} />;
+    case 'guests':
+      return <Guests venueId={venueId} />;
+    case 'feeds':
+      return <Feeds venueId={venueId} />;
+    case 'webhooks':
+      return <Webhooks venueId={venueId} openId={rest[0] ?? null} />;
+    case 'tokens':
+      return <Tokens venueId={venueId} />;
+    case 'file':
+      return <VenueFile venueId={venueId} />;
+    case 'history':
+      return (
+        <Answered asked={venue}>
+          {({ data }) => <History venueId={venueId} timezone={data.timezone} />}
+        </Answered>
+      );
+  }
+}

@@ -1,0 +1,100 @@
+import { numberIn } from '../../ui/locale/number-in.ts';
+import { Field } from '../../ui/parts/field.tsx';
+import { manager } from '../asking/manager.ts';
+import { EditForm } from '../parts/edit-form.tsx';
+import { useEdit } from '../parts/use-edit.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import type { Venue } from './venue-form.tsx';
+import { t } from './words.ts';
+
+interface RulesFormProps {
+  readonly venueId: string;
+  readonly venue: Venue;
+  readonly etag: string;
+  /** Asks how it stands now. */
+  readonly again: () => void;
+}
+
+const typed = (number: number | null | undefined) => (number == null ? '' : String(number));
+/** What was typed: nothing is null, and what is no number goes as it is, for the service to say so beside the field. */
+function numberOrNull(text: string): number | null {
+  if (text.trim() === '') return null;
+  const number = numberIn(text);
+  return Number.isNaN(number) ? (text as unknown as number) : number;
+}
+
+const hundredths = (percent: number) => (typeof percent === 'number' ? Math.round(percent * 100) : percent);
+
+/** Tax, and how early and how late one may ask for a date. */
+export function RulesForm({
+  venueId,
+  venue: { tax, noticeHours, horizonDays },
+  etag,
+  again,
+}: RulesFormProps) {
+  const saved = {
+    taxLabel: tax?.label ?? '',
+    taxPercent: typed(tax && tax.basisPoints / 100),
+    noticeHours: typed(noticeHours),
+    horizonDays: typed(horizonDays),
+  };
+  const edit = useEdit<typeof saved>({
+    key: `rules ${venueId}`,
+    found: { data: saved, etag },
+    again,
+    send: ({ taxLabel, taxPercent, noticeHours: notice, horizonDays: horizon }, ifMatch) => {
+      const percent = numberOrNull(taxPercent ?? saved.taxPercent);
+      const label = taxLabel ?? saved.taxLabel;
+      const isTax = taxLabel !== undefined || taxPercent !== undefined;
+      return manager.patch('/venues/{venueId}', {
+        path: { venueId },
+        ifMatch,
+        body: {
+          // Hundredths of a percent; what is typed has no more.
+          ...(isTax && { tax: percent === null ? null : { label, basisPoints: hundredths(percent) } }),
+          ...(notice !== undefined && { noticeHours: numberOrNull(notice) }),
+          ...(horizon !== undefined && { horizonDays: numberOrNull(horizon) }),
+        },
+      });
+    },
+  });
+  const { draft, change, problems } = edit;
+  const names = {
+    taxLabel: t('taxLabel'),
+    taxPercent: t('taxPercent'),
+    noticeHours: t('noticeHours'),
+    horizonDays: t('horizonDays'),
+  };
+  const isOff = !may(venueId, 'venue.edit');
+  const text = (name: keyof typeof draft, path: string, hint?: string) => (
+    <Field
+      {...{ name, label: t(name), hint, value: draft[name], problem: problems.get(path) }}
+      {...(name !== 'taxLabel' && { inputMode: 'decimal' })}
+      autocomplete="off"
+      isRequired={false}
+      onValue={(value) => !isOff && change({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      {isOff && <p class="note">{shell('mayOnlyLook')}</p>}
+      <EditForm edit={edit} names={names}>
+        <div class="form card">
+          <h2>{t('tax')}</h2>
+          <p>{t('taxAbout')}</p>
+          <div class="pair">
+            {text('taxPercent', 'tax.basisPoints', '%')}
+            {text('taxLabel', 'tax.label')}
+          </div>
+          <h2>{t('when')}</h2>
+          <p>{t('whenAbout')}</p>
+          <div class="pair">
+            {text('noticeHours', 'noticeHours')}
+            {text('horizonDays', 'horizonDays')}
+          </div>
+        </div>
+      </EditForm>
+    </>
+  );
+}

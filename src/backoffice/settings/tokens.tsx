@@ -1,0 +1,116 @@
+import { useState } from 'preact/hooks';
+import type { DataAt, ManagementError } from '../../client/manage.ts';
+import { type TokenScope, tokenScopes } from '../../domain/access/staff-actions.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { manager } from '../asking/manager.ts';
+import { useList } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Check } from '../parts/check.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { dayOf } from './moments.ts';
+import { OnceShown } from './once-shown.tsx';
+import { t } from './words.ts';
+
+type Token = DataAt<'get', '/venues/{venueId}/tokens'>[number];
+
+/** Tokens for programs of the venue's. */
+export function Tokens({ venueId }: { readonly venueId: string }) {
+  const tokens = useList('/venues/{venueId}/tokens', { path: { venueId } });
+  const [revoking, setRevoking] = useState<Token | null>(null);
+  const works = ({ revokedAt, endsAt }: Token) =>
+    revokedAt === null && (endsAt === null || Date.parse(endsAt) > Date.now());
+  return (
+    <>
+      <Answered asked={tokens} count={2}>
+        {({ entries }) => (
+          <ul class="rows">
+            {entries.filter(works).map((token) => (
+              <li class="line" key={token.id}>
+                <div>
+                  <strong>{token.label || token.id}</strong>
+                  <p>{token.scopes.map((scope) => t(`scope-${scope}`)).join(', ')}</p>
+                  <small>
+                    {token.lastUsedAt === null
+                      ? t('neverUsed')
+                      : t('lastUsed', { date: dayOf(token.lastUsedAt) })}
+                  </small>
+                </div>
+                <Button onClick={() => setRevoking(token)}>{t('revoke')}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <NewToken venueId={venueId} />
+      {revoking && (
+        <Confirm
+          title={t('revokeToken', { name: revoking.label || revoking.id })}
+          words={t('revoke')}
+          act={() =>
+            manager.delete('/venues/{venueId}/tokens/{tokenId}', { path: { venueId, tokenId: revoking.id } })
+          }
+          onClose={() => setRevoking(null)}
+        >
+          <p>{t('revokeTokenAbout')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function NewToken({ venueId }: { readonly venueId: string }) {
+  const [label, setLabel] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['requests:read']);
+  const [made, setMade] = useState<string | null>(null);
+  const [error, setError] = useState<ManagementError | null>(null);
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const answer = await manager.post('/venues/{venueId}/tokens', {
+      path: { venueId },
+      body: { label, scopes: [...scopes] },
+    });
+    setError(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    setMade(answer.data.token);
+    setLabel('');
+  };
+  return (
+    <form class="form card" noValidate onSubmit={make}>
+      <h2>{t('newToken')}</h2>
+      {error && <Trouble error={error} />}
+      <Field
+        {...{ name: 'label', label: t('tokenLabel'), value: label, problem: problemsOf(error).get('label') }}
+        autocomplete="off"
+        isRequired={false}
+        onValue={setLabel}
+      />
+      <fieldset>
+        <legend>{t('scopes')}</legend>
+        {tokenScopes.map((scope) => (
+          <Check
+            key={scope}
+            name={scope}
+            isChecked={scopes.includes(scope)}
+            onChange={(isChecked) =>
+              setScopes(isChecked ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+            }
+          >
+            {t(`scope-${scope}`)}
+          </Check>
+        ))}
+      </fieldset>
+      <MainButton isSubmit isOff={scopes.length === 0}>
+        {t('makeToken')}
+      </MainButton>
+      {made && (
+        <OnceShown title={t('newToken')} text={made} about={t('tokenAbout')} onClose={() => setMade(null)} />
+      )}
+      <a href="/docs/management" target="_blank" rel="noreferrer">
+        {t('apiDocs')}
+      </a>
+      <small>{t('tokenRights')}</small>
+    </form>
+  );
+}

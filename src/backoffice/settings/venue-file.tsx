@@ -1,0 +1,146 @@
+import { useState } from 'preact/hooks';
+import type { DataAt, ManagementError } from '../../client/manage.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { manager } from '../asking/manager.ts';
+import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { tell } from '../shell/news.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { saveAs } from './guests.tsx';
+import { t } from './words.ts';
+
+type File = DataAt<'get', '/venues/{venueId}/venue-file'>;
+
+/** A venue file that somebody dropped in, and what it would do. */
+interface Dropped {
+  readonly name: string;
+  readonly file: File;
+}
+
+/** The whole venue as a file: out of here, and in again. */
+export function VenueFile({ venueId }: { readonly venueId: string }) {
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const [says, setSays] = useState<{ readonly text: readonly string[]; readonly isRefused: boolean } | null>(
+    null,
+  );
+  const [error, setError] = useState<ManagementError | null>(null);
+  const path = { venueId };
+  const download = async () => {
+    const answer = await manager.get('/venues/{venueId}/venue-file', { path });
+    setError(answer.ok ? null : answer.error);
+    if (answer.ok) saveAs(`${venueId}.json`, answer.data);
+  };
+  const look = async (chosen: globalThis.File | undefined) => {
+    if (chosen === undefined) return;
+    setSays(null);
+    setError(null);
+    setDropped(null);
+    let file: File;
+    try {
+      // Whether it is one, the service says.
+      file = JSON.parse(await chosen.text()) as File;
+    } catch {
+      setSays({ text: [t('noJson', { name: chosen.name })], isRefused: true });
+      return;
+    }
+    const answer = await manager.post('/venues/{venueId}/venue-file/plan', { path, body: file });
+    if (!answer.ok) {
+      setError(answer.error);
+      return;
+    }
+    setDropped({ name: chosen.name, file });
+    setSays(planWords(answer.data));
+  };
+  const bringIn = async () => {
+    if (dropped === null) return;
+    const answer = await manager.put('/venues/{venueId}/venue-file', {
+      path,
+      ifMatch: '*',
+      body: dropped.file,
+    });
+    setError(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    setDropped(null);
+    setSays(null);
+    tell({ text: shell('saved') });
+  };
+  return (
+    <div class="form card">
+      <p>{t('fileLong')}</p>
+      <div class="actions">
+        <Button onClick={download}>{t('download')}</Button>
+      </div>
+      {error && (
+        <Trouble error={error}>
+          <ul class="log">
+            {[...problemsOf(error)].map(([member, problem]) => (
+              <li key={member}>
+                <code>{member}</code> {problem}
+              </li>
+            ))}
+          </ul>
+        </Trouble>
+      )}
+      {may(venueId, 'venue.edit') && (
+        <>
+          <label
+            class="drop"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              void look(event.dataTransfer?.files[0]);
+            }}
+          >
+            {t('dropFile')}
+            <input
+              type="file"
+              accept=".json,application/json"
+              onChange={(event) => {
+                void look(event.currentTarget.files?.[0]);
+                // The same file may be chosen again, once it has been mended.
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          {says && (
+            <section class={says.isRefused ? 'trouble' : 'note'} role="status">
+              <ul class="log">
+                {says.text.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {dropped && !says.isRefused && (
+                <MainButton onClick={bringIn}>{t('bringIn', { name: dropped.name })}</MainButton>
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Plan = DataAt<'post', '/venues/{venueId}/venue-file/plan'>;
+
+/** What a file would do, a line each. */
+function planWords({ plan, venueHasChanged, warnings }: Plan): {
+  readonly text: readonly string[];
+  readonly isRefused: boolean;
+} {
+  const refusals = [
+    ...plan.problems.map(({ path, message }) => `${path}: ${message}`),
+    ...plan.bookings.inTheWay.map(({ reference, message }) => `${reference}: ${message}`),
+  ];
+  if (refusals.length > 0) return { text: refusals, isRefused: true };
+  const changes = (['spaces', 'slots', 'packages', 'siteKeys'] as const).flatMap((part) =>
+    (['added', 'changed', 'removed'] as const).flatMap((change) =>
+      plan[part][change].length === 0 ? [] : [`${t(part)}, ${t(change)}: ${plan[part][change].join(', ')}`],
+    ),
+  );
+  const blocks = (['added', 'removed'] as const).flatMap((change) =>
+    plan.blocks[change].length === 0 ? [] : [`${t('blocks')}, ${t(change)}: ${plan.blocks[change].length}`],
+  );
+  const first = venueHasChanged ? [] : [t('nothingChanges')];
+  const said = warnings.map(({ path, message }) => `${path}: ${message}`);
+  return { text: [...first, ...changes, ...blocks, ...said], isRefused: false };
+}

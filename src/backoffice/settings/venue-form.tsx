@@ -1,0 +1,157 @@
+import type { DataAt } from '../../client/manage.ts';
+import { Field } from '../../ui/parts/field.tsx';
+import { manager } from '../asking/manager.ts';
+import { Check } from '../parts/check.tsx';
+import { EditForm } from '../parts/edit-form.tsx';
+import { useEdit } from '../parts/use-edit.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { PhotosField } from '../spaces/photos/photos-field.tsx';
+import { f } from '../words/language.ts';
+import { t } from './words.ts';
+
+/** The venue, as the API says it. */
+export type Venue = DataAt<'get', '/venues/{venueId}'>;
+
+interface VenueFormProps {
+  readonly venueId: string;
+  readonly venue: Venue;
+  readonly etag: string;
+  /** Asks how it stands now. */
+  readonly again: () => void;
+}
+
+const addressParts = ['street', 'postalCode', 'city', 'region', 'country'] as const;
+
+/** What the form has: each text as it is typed; what the venue has not stands there as nothing. */
+function textsOf(venue: Venue) {
+  const { name, description, website, privacyUrl, locale, published, contact, address, photos } = venue;
+  const { street = '', postalCode = '', city = '', region = '', country = '' } = address;
+  return {
+    ...{ name, description, locale, published, photos },
+    ...{ website: website ?? '', privacyUrl: privacyUrl ?? '' },
+    ...{ phone: contact.phone ?? '', email: contact.email ?? '' },
+    ...{ street, postalCode, city, region, country },
+  };
+}
+
+type Texts = ReturnType<typeof textsOf>;
+
+/** The members of the venue in which it is changed: an address, and ways to reach it, go as a whole. */
+function changesOf(texts: Texts, changes: Partial<Texts>) {
+  const { phone, email, street, postalCode, city, region, country, ...further } = changes;
+  const { website, privacyUrl, photos, ...plain } = further;
+  const draft = { ...texts, ...changes, country: (country ?? texts.country).trim().toUpperCase() };
+  const given = (names: readonly (keyof Texts)[]) =>
+    Object.fromEntries(names.flatMap((name) => (draft[name] === '' ? [] : [[name, draft[name]]])));
+  const isAny = (names: readonly (keyof Texts)[]) => names.some((name) => name in changes);
+  return {
+    ...plain,
+    ...(photos !== undefined && { photos: [...photos] }),
+    ...(website !== undefined && { website: orNull(website) }),
+    ...(privacyUrl !== undefined && { privacyUrl: orNull(privacyUrl) }),
+    ...(isAny(['phone', 'email']) && { contact: given(['phone', 'email']) }),
+    ...(isAny(addressParts) && { address: given(addressParts) }),
+  };
+}
+
+/** What the members are called. */
+const names = (): { readonly [Name in keyof Texts]: string } => ({
+  ...{ name: t('name'), description: t('description'), locale: t('locale'), published: t('published') },
+  ...{ photos: t('photos'), website: t('website'), privacyUrl: t('privacyUrl') },
+  ...{ phone: t('phone'), email: t('email'), street: t('street'), postalCode: t('postalCode') },
+  ...{ city: t('city'), region: t('region'), country: t('country') },
+});
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** What visitors read of the venue, and how they reach it. */
+export function VenueForm({ venueId, venue, etag, again }: VenueFormProps) {
+  const texts = textsOf(venue);
+  const edit = useEdit<Texts>({
+    key: `venue ${venueId}`,
+    found: { data: texts, etag },
+    again,
+    send: (changes, ifMatch) =>
+      manager.patch('/venues/{venueId}', { path: { venueId }, ifMatch, body: changesOf(texts, changes) }),
+  });
+  const { draft, change, problems } = edit;
+  if (!may(venueId, 'venue.edit')) return <Seen venue={venue} />;
+  const text = (
+    name: Exclude<keyof typeof draft, 'published' | 'photos'>,
+    path: string,
+    more: { readonly type?: 'email' | 'tel'; readonly rows?: number; readonly hint?: string } = {},
+  ) => (
+    <Field
+      {...{ name, label: t(name), value: draft[name], problem: problems.get(path) }}
+      {...more}
+      autocomplete="off"
+      isRequired={name === 'name'}
+      onValue={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <EditForm edit={edit} names={names()}>
+      <div class="form card">
+        <Check name="published" isChecked={draft.published} onChange={(published) => change({ published })}>
+          {t('published')} <small>{t('publishedAbout')}</small>
+        </Check>
+        {text('name', 'name')}
+        {text('description', 'description', { rows: 4 })}
+        <PhotosField
+          venueId={venueId}
+          label={t('photos')}
+          value={draft.photos}
+          onChange={(photos) => change({ photos })}
+        />
+        <h2>{t('contact')}</h2>
+        <div class="pair">
+          {text('phone', 'contact.phone', { type: 'tel' })}
+          {text('email', 'contact.email', { type: 'email' })}
+        </div>
+        {text('website', 'website')}
+        <h2>{t('address')}</h2>
+        <div class="pair">
+          {addressParts.map((name) =>
+            text(name, `address.${name}`, name === 'country' ? { hint: t('countryHint') } : {}),
+          )}
+        </div>
+        <h2>{t('further')}</h2>
+        {text('privacyUrl', 'privacyUrl')}
+        {text('locale', 'locale', { hint: t('localeHint') })}
+        <p class="note">{t('fixed', { timezone: venue.timezone, currency: venue.currency })}</p>
+      </div>
+    </EditForm>
+  );
+}
+
+/** The same for those who may not change it. */
+function Seen({ venue }: { readonly venue: Venue }) {
+  const texts = textsOf(venue);
+  const names = ['name', 'description', 'phone', 'email', 'website', ...addressParts] as const;
+  return (
+    <div class="card form">
+      <p>{shell('mayOnlyLook')}</p>
+      <dl class="facts">
+        {names
+          .filter((name) => texts[name] !== '')
+          .map((name) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{texts[name]}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>{t('timezone')}</dt>
+          <dd>{venue.timezone}</dd>
+        </div>
+        <div>
+          <dt>{t('currency')}</dt>
+          <dd>
+            {venue.currency} ({f.money(100_000, venue.currency)})
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

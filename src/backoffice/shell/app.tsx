@@ -1,0 +1,96 @@
+import { useEffect } from 'preact/hooks';
+import { Waiting } from '../../ui/parts/waiting.tsx';
+import { keepUpToDate, useKept } from '../asking/kept-answers.ts';
+import { stranger } from '../asking/manager.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { followLinks, goTo, useAddress } from './address.ts';
+import { AreaPage } from './area-page.tsx';
+import { Frame } from './frame.tsx';
+import { LogInAgain, LogInPage } from './log-in.tsx';
+import { NewVenue } from './new-venue.tsx';
+import { home, linkIn, type Place, placeAt } from './places.ts';
+import { type Account, nowIn, nowOut, useSession } from './session.ts';
+import { t } from './words.ts';
+
+/** All of the back-office: what is at the address, for whoever is logged in. */
+export function App() {
+  const { path } = useAddress();
+  const session = useSession();
+  useEffect(followLinks, []);
+  useEffect(keepUpToDate, []);
+  // Asked once: from then on, every answer tells whether the session still counts.
+  const { error, again } = useKept('who asks', async () => {
+    const answer = await stranger.get('/session', {});
+    if (answer.ok) nowIn(answer.data);
+    else if (answer.error.code === 'UNAUTHORIZED') nowOut();
+    else return answer;
+    return { ok: true, found: true };
+  });
+  const place = placeAt(path);
+  if (place.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
+  if (session.kind === 'unknown')
+    return (
+      <main class="alone" id="page">
+        {error ? (
+          <Trouble error={error} again={again} />
+        ) : (
+          <Waiting looks="bones" count={3} words={{ loading: t('loading'), slow: t('slow') }} />
+        )}
+      </main>
+    );
+  if (session.kind === 'out') return <LogInPage />;
+  return (
+    <>
+      <Open place={place} account={session.account} />
+      {session.hasEnded && <LogInAgain />}
+    </>
+  );
+}
+
+function Open({ place, account }: { readonly place: Place; readonly account: Account }) {
+  const first = account.venues[0]?.id;
+  useEffect(() => {
+    // Whoever never allowed notifications loads nothing of them.
+    if ('Notification' in window && Notification.permission === 'granted')
+      void import('../account/push.ts').then(({ keepSubscribed }) => keepSubscribed()).catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (place.kind === 'home' && first !== undefined) goTo(linkIn(first, 'requests'), 'replace');
+  }, [place.kind, first]);
+  if (place.kind === 'account')
+    return (
+      <Frame venueId={first ?? null} area={null}>
+        <AreaPage area="account" venueId={null} rest={place.rest} />
+      </Frame>
+    );
+  if (place.kind === 'venue' && account.venues.some(({ id }) => id === place.venueId))
+    return (
+      <Frame venueId={place.venueId} area={place.area}>
+        <AreaPage
+          key={`${place.venueId} ${place.area}`}
+          area={place.area}
+          venueId={place.venueId}
+          rest={place.rest}
+        />
+      </Frame>
+    );
+  return (
+    <Frame venueId={null} area={null}>
+      {place.kind === 'home' ? (
+        first === undefined &&
+        (account.mayAddVenue ? (
+          <NewVenue />
+        ) : (
+          <Empty title={t('noVenue')}>
+            <p>{t('noVenueText')}</p>
+          </Empty>
+        ))
+      ) : (
+        <Empty title={t('notFound')}>
+          <a href={home}>{t('toStart')}</a>
+        </Empty>
+      )}
+    </Frame>
+  );
+}

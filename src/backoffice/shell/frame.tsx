@@ -1,0 +1,107 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { Select } from '../../ui/parts/select.tsx';
+import { useAnswer } from '../asking/use-answer.ts';
+import { Drawn } from '../parts/icon.tsx';
+import { goTo } from './address.ts';
+import { tell, useNews } from './news.ts';
+import { type Area, accountLink, areas, linkIn } from './places.ts';
+import { t } from './words.ts';
+
+interface FrameProps {
+  /** Null: of no venue. */
+  readonly venueId: string | null;
+  readonly area: Area | null;
+  readonly children: ComponentChildren;
+}
+
+/** What is around every page: where one can go, what was just done, and whether one is connected. */
+export function Frame({ venueId, area, children }: FrameProps) {
+  const venues = useAnswer('/venues', {}).found?.data ?? [];
+  return (
+    <div class="frame">
+      <a class="skip" href="#page">
+        {t('skip')}
+      </a>
+      <nav aria-label={t('navigation')}>
+        {venues.length > 1 && venueId !== null && (
+          <Select
+            name="venue"
+            label={t('venue')}
+            hint={undefined}
+            value={venueId}
+            options={venues.map(({ id, name }) => [id, name])}
+            isRequired
+            problem={undefined}
+            onValue={(id) => goTo(linkIn(id, area ?? 'requests'))}
+          />
+        )}
+        {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
+        <ul>
+          {venueId !== null &&
+            areas.map((name) => (
+              <li key={name}>
+                <a href={linkIn(venueId, name)} aria-current={name === area ? 'page' : undefined}>
+                  <Drawn name={name} />
+                  <span>{t(name)}</span>
+                </a>
+              </li>
+            ))}
+        </ul>
+        <a class="account" href={accountLink()} aria-current={area === null ? 'page' : undefined}>
+          <Drawn name="account" />
+          <span>{t('account')}</span>
+        </a>
+      </nav>
+      <main id="page" tabIndex={-1}>
+        <Connection />
+        {children}
+      </main>
+      <NewsLine />
+    </div>
+  );
+}
+
+/** That what is shown may be old, while the browser is offline. */
+function Connection() {
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p class="note">
+          <strong>{t('offline')}</strong> {t('offlineText')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was just done, at the edge of the page; it stays where those who listen hear it. */
+function NewsLine() {
+  const news = useNews();
+  return (
+    <div class={news ? 'news' : 'news none'}>
+      <p role="status">{news?.text}</p>
+      {news?.button && (
+        <Button
+          onClick={() => {
+            tell(null);
+            news.button?.act();
+          }}
+        >
+          {news.button.words}
+        </Button>
+      )}
+    </div>
+  );
+}

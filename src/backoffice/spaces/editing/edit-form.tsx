@@ -1,0 +1,16 @@
+import { type EditFormProps, EditForm as PlainEditForm } from '../../parts/edit-form.tsx';
+import { InTheWay } from './in-the-way.tsx';
+
+/** A form around an edit that bookings may be in the way of: they can be left where they stand. */
+export function EditForm<Value>({
+  venueId,
+  ...props
+}: Omit<EditFormProps<Value>, 'remedy'> & { readonly venueId: string }) {
+  const leave = (references: string) => props.edit.save(references);
+  return (
+    <PlainEditForm
+      {...props}
+      remedy={(error) => <InTheWay venueId={venueId} error={error} onLeave={leave} />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ManagementError } from '../../../client/manage.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { problemsOf } from '../../parts/trouble.tsx';
+import { linkIn } from '../../shell/places.ts';
+import { t } from '../words.ts';
+
+interface InTheWayProps {
+  readonly venueId: string;
+  readonly error: ManagementError;
+  /** @param references of the bookings that are to stay where they are, with commas between them */
+  readonly onLeave: (references: string) => unknown;
+}
+
+/** The bookings because of which something was refused, and leaving them where they stand on purpose. */
+export function InTheWay({ venueId, error, onLeave }: InTheWayProps) {
+  const references = bookingsIn(error);
+  if (references.length === 0) return null;
+  return (
+    <>
+      <p>{t('inTheWay', { count: references.length })}</p>
+      <ul class="chips">
+        {references.map((reference) => (
+          <li key={reference}>
+            <a href={linkIn(venueId, 'requests', [reference])}>{reference}</a>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => onLeave(references.join(','))}>{t('leaveThem')}</Button>
+    </>
+  );
+}
+
+/** The references that the service names. */
+function bookingsIn(error: ManagementError): readonly string[] {
+  const said = [...problemsOf(error).values()].join(' ');
+  return [...new Set(said.match(/\bBR-[0-9A-Z]{8}\b/g))];
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import type { ManagementError } from '../../../client/manage.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { manager } from '../../asking/manager.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { goTo } from '../../shell/address.ts';
+import { tell } from '../../shell/news.ts';
+import { t as shell } from '../../shell/words.ts';
+import { t } from '../words.ts';
+import { InTheWay } from './in-the-way.tsx';
+
+interface RemovePartProps {
+  readonly venueId: string;
+  /** What is taken away: a space, a slot of it, or a package of that. */
+  readonly path: { readonly spaceId: string; readonly slotId?: string; readonly packageId?: string };
+  readonly name: string;
+  /** What goes with it, and what stays. */
+  readonly about: string;
+  /** The address to go to when it is gone. */
+  readonly onGone: string;
+}
+
+/** Takes a part of the venue away, once somebody has said so twice. */
+export function RemovePart({ venueId, path, name, about, onGone }: RemovePartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [error, setError] = useState<ManagementError | null>(null);
+  const remove = async (leave?: string) => {
+    const answer = await removed({ venueId, ...path }, leave);
+    setError(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    setOpen(false);
+    tell({ text: t('isGone', { name }) });
+    goTo(onGone);
+  };
+  const title = t('removeNamed', { name });
+  return (
+    <div class="actions">
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          {error && (
+            <Trouble error={error}>
+              <InTheWay {...{ venueId, error, onLeave: remove }} />
+            </Trouble>
+          )}
+          <p>{about}</p>
+          <div class="actions">
+            <Button onClick={() => remove()}>{shell('remove')}</Button>
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {shell('cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Whatever stands there: whoever takes it away has just read its name. */
+function removed(
+  { slotId, packageId, ...path }: RemovePartProps['path'] & { readonly venueId: string },
+  leave: string | undefined,
+) {
+  const wish = { ifMatch: '*', ...(leave !== undefined && { query: { leave } }) } as const;
+  if (slotId === undefined) return manager.delete('/venues/{venueId}/spaces/{spaceId}', { path, ...wish });
+  if (packageId === undefined)
+    return manager.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
+      path: { ...path, slotId },
+      ...wish,
+    });
+  return manager.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
+    path: { ...path, slotId, packageId },
+    ...wish,
+  });
+}

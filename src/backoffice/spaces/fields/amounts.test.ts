@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { amountIn, shownAmount } from './amounts.ts';
+
+it('an amount is read as whoever types it writes numbers', () => {
+  const typed: readonly (readonly [text: string, currency: string, locale: string, cents: number | null])[] =
+    [
+      ['1200', 'GBP', 'en-GB', 120_000],
+      ['1,200', 'GBP', 'en-GB', 120_000],
+      ['1,200.50', 'GBP', 'en-GB', 120_050],
+      ['1.5', 'GBP', 'en-GB', 150],
+      ['1,5', 'GBP', 'en-GB', 150],
+      ['1.200', 'EUR', 'de', 120_000],
+      ['1.200,5', 'EUR', 'de', 120_050],
+      ['1 200,50', 'EUR', 'fr', 120_050],
+      ['1’200.50', 'CHF', 'de-CH', 120_050],
+      ['1.234,567', 'KWD', 'de', 1_234_567],
+      ['1.500.000', 'IDR', 'id', 1_500_000],
+      ['١٢٠٠٫٥', 'GBP', 'ar-EG', 120_050],
+      ['1.5', 'JPY', 'en', null],
+      ['1.555', 'GBP', 'en-GB', null],
+      ['-5', 'GBP', 'en-GB', null],
+      ['a lot', 'GBP', 'en-GB', null],
+      ['', 'GBP', 'en-GB', null],
+    ];
+  for (const [text, currency, locale, cents] of typed)
+    assert.equal(amountIn(text, currency, locale), cents, `${text} in ${locale}`);
+});
+
+it('what is shown in a field is read back as the same amount, in every locale', () => {
+  const locales = ['en', 'de', 'fr', 'es', 'nl', 'pt-BR', 'de-CH', 'ar-EG', 'hi', 'fa'];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000_000 }),
+      fc.constantFrom(...locales),
+      fc.constantFrom('GBP', 'JPY', 'KWD', 'EUR'),
+      (cents, locale, currency) =>
+        assert.equal(amountIn(shownAmount(cents, currency, locale), currency, locale), cents),
+    ),
+  );
+});

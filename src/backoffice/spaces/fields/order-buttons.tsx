@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/parts/button.tsx';
+import { Drawn } from '../../parts/icon.tsx';
+import { t } from '../words.ts';
+
+interface OrderButtonsProps {
+  /** What is moved. */
+  readonly name: string;
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** Moves an entry of a list up or down; the keyboard stays on the button, so that it can go on. */
+export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
+  if (count < 2) return null;
+  return (
+    <span class="order">
+      <Button look="round" name={t('moveUp', { name })} isOff={at === 0} onClick={() => onMove(at - 1)}>
+        <Drawn name="up" />
+      </Button>
+      <Button
+        look="round"
+        name={t('moveDown', { name })}
+        isOff={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        <Drawn name="down" />
+      </Button>
+    </span>
+  );
+}
+
+/** The list with one entry elsewhere. */
+export function movedTo<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+  const rest = entries.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...entries.slice(from, from + 1), ...rest.slice(to)];
+}

@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks';
+import { numberIn } from '../../../ui/locale/number-in.ts';
+import { Field } from '../../../ui/parts/field.tsx';
+import { locale } from '../../words/language.ts';
+
+interface PercentFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly basisPoints: number;
+  readonly problem?: string | undefined;
+  /** Told 0 where no number stands there, which no share is. */
+  readonly onBasisPoints: (basisPoints: number) => void;
+}
+
+/** A share in percent, with up to two decimals. */
+export function PercentField({ name, label, basisPoints, problem, onBasisPoints }: PercentFieldProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly of: number } | null>(null);
+  const shown = new Intl.NumberFormat(locale, { useGrouping: false }).format(basisPoints / 100);
+  return (
+    <Field
+      {...{ name, label, hint: '%', problem }}
+      value={typed !== null && typed.of === basisPoints ? typed.text : shown}
+      inputMode="decimal"
+      autocomplete="off"
+      isRequired
+      onValue={(text) => {
+        const percent = numberIn(text.replace('٫', '.'));
+        const of = Number.isNaN(percent) || percent < 0 ? 0 : Math.round(percent * 100);
+        setTyped({ text, of });
+        onBasisPoints(of);
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { everyDay } from '../../../domain/fields/weekdays.ts';
+import { firstWeekday } from '../../../ui/locale/week.ts';
+import { f, locale } from '../../words/language.ts';
+
+interface WeekdaysFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** ISO weekdays, 1 = Monday. */
+  readonly value: readonly number[];
+  readonly problem?: string | undefined;
+  readonly onValue: (weekdays: readonly number[]) => void;
+}
+
+/** Days of the week, each on or off, in the order in which the reader counts them. */
+export function WeekdaysField({ name, label, value, problem, onValue }: WeekdaysFieldProps) {
+  const first = firstWeekday(locale, null);
+  const week = everyDay.map((_, index) => ((first - 1 + index) % 7) + 1);
+  return (
+    <fieldset class="weekdays" aria-describedby={problem && `problem-${name}`}>
+      <legend>{label}</legend>
+      <div>
+        {week.map((weekday) => (
+          <label key={weekday}>
+            <input
+              type="checkbox"
+              name={name}
+              class="unseen"
+              checked={value.includes(weekday)}
+              onChange={({ currentTarget }) =>
+                onValue(
+                  currentTarget.checked
+                    ? [...value, weekday].sort()
+                    : value.filter((other) => other !== weekday),
+                )
+              }
+            />
+            <span aria-hidden="true">{f.weekday(weekday, 'short')}</span>
+            <span class="unseen">{f.weekday(weekday, 'long')}</span>
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <p class="problem" id={`problem-${name}`}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

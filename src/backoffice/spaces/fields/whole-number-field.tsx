@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import { numberIn } from '../../../ui/locale/number-in.ts';
+import { Field } from '../../../ui/parts/field.tsx';
+import { t } from '../words.ts';
+
+interface WholeNumberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Null: nothing stands there, or what stands there cannot be read. */
+  readonly value: number | null;
+  /** It may be left empty, which is told as null. */
+  readonly isOptional?: boolean;
+  readonly problem?: string | undefined;
+  /** Told null where nothing stands there, or no whole number. */
+  readonly onValue: (number: number | null) => void;
+}
+
+/** A whole number, 0 or more. */
+export function WholeNumberField({
+  name,
+  label,
+  hint,
+  value,
+  isOptional = false,
+  ...rest
+}: WholeNumberFieldProps) {
+  const { problem, onValue } = rest;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly of: number | null } | null>(null);
+  const text = typed !== null && typed.of === value ? typed.text : (value ?? '').toString();
+  const isWrong = typed !== null && value === null && !(isOptional && typed.text.trim() === '');
+  return (
+    <Field
+      {...{ name, label, hint, value: text }}
+      problem={isWrong && typed?.of === value ? t('noNumber') : problem}
+      inputMode="numeric"
+      autocomplete="off"
+      isRequired={!isOptional}
+      onValue={(next) => {
+        const number = numberIn(next);
+        const whole = Number.isInteger(number) && number >= 0 ? number : null;
+        setTyped({ text: next, of: whole });
+        onValue(whole);
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { t as shell } from '../../shell/words.ts';
+import { f } from '../../words/language.ts';
+import { MoneyField } from '../fields/money-field.tsx';
+import { PlainField } from '../fields/plain-field.tsx';
+import { useFocus } from '../fields/use-focus.ts';
+import { t } from '../words.ts';
+import type { NewSpace, NewTime } from './new-space.ts';
+
+/** How many venues let their days. */
+const usual = [
+  ['morning', '09:00', '13:00'],
+  ['afternoon', '13:00', '17:00'],
+  ['evening', '18:00', '23:00'],
+  ['wholeDay', '09:00', '23:00'],
+] as const;
+
+interface NewTimesProps {
+  readonly wanted: NewSpace;
+  readonly change: (members: Partial<NewSpace>) => void;
+  /** It was tried to go on, so what is missing is said. */
+  readonly isTried: boolean;
+  readonly currency: string;
+}
+
+/** When a new space is let, each time with its price: one of the usual times is a touch. */
+export function NewTimes({ wanted: { times }, change, isTried, currency }: NewTimesProps) {
+  const set = (at: number, members: Partial<NewTime>) =>
+    change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
+  const focusOn = useFocus();
+  const add = (time: Omit<NewTime, 'hireFeeCents'>) => {
+    // What is missing of it.
+    focusOn(`${time.name === '' ? 'time' : 'price'}-${times.length}`);
+    change({ times: [...times, { ...time, hireFeeCents: null }] });
+  };
+  return (
+    <fieldset class="card">
+      <legend>{t('stepTimes')}</legend>
+      {times.map((time, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own yet
+        <div class="new-time" key={at}>
+          <Field
+            {...{ name: `time-${at}`, label: t('slotName'), value: time.name, autocomplete: 'off' }}
+            isRequired
+            problem={isTried && time.name.trim() === '' ? t('missing') : undefined}
+            onValue={(name) => set(at, { name })}
+          />
+          <div class="pair">
+            <PlainField
+              {...{ name: `start-${at}`, label: t('startTime'), type: 'time', value: time.startTime }}
+              onValue={(startTime) => set(at, { startTime })}
+            />
+            <PlainField
+              {...{ name: `end-${at}`, label: t('endTime'), type: 'time', value: time.endTime }}
+              onValue={(endTime) => set(at, { endTime })}
+            />
+          </div>
+          <MoneyField
+            {...{ name: `price-${at}`, label: t('hireFee'), hint: t('beforeTax'), currency }}
+            value={time.hireFeeCents}
+            isBlankAtFirst={!isTried}
+            onValue={(hireFeeCents) => set(at, { hireFeeCents })}
+          />
+          <Button
+            look="quiet"
+            name={`${shell('remove')}: ${time.name}`}
+            onClick={() => change({ times: times.filter((_, index) => index !== at) })}
+          >
+            {shell('remove')}
+          </Button>
+        </div>
+      ))}
+      <p>{t(times.length === 0 ? 'timesNone' : 'timesMore')}</p>
+      <div class="actions">
+        {usual
+          .filter(([name]) => !times.some((time) => time.name === t(name)))
+          .map(([name, startTime, endTime]) => (
+            <Button key={name} onClick={() => add({ name: t(name), startTime, endTime })}>
+              {t(name)}{' '}
+              <small>
+                {f.time(startTime)}–{f.time(endTime)}
+              </small>
+            </Button>
+          ))}
+        <Button onClick={() => add({ name: '', startTime: '', endTime: '' })}>{t('otherTime')}</Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks';
+import type { ManagementError } from '../../../client/manage.ts';
+import { manager } from '../../asking/manager.ts';
+import { useAnswer, useList } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Drawn } from '../../parts/icon.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { tell } from '../../shell/news.ts';
+import { may } from '../../shell/session.ts';
+import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { toNewSpace, toPayments, toQuestions, toSpace } from '../links.ts';
+import type { Space } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { standingOf } from './standing.ts';
+
+/** All spaces of the venue, in the order in which visitors see them. */
+export function SpacesList({ venueId }: { readonly venueId: string }) {
+  const path = { venueId };
+  const list = useList('/venues/{venueId}/spaces', { path, query: { limit: '200' } });
+  const order = useAnswer('/venues/{venueId}/space-order', { path });
+  const [error, setError] = useState<ManagementError | null>(null);
+  const mayEdit = may(venueId, 'venue.edit');
+  const move = async (spaces: readonly Space[], from: number, to: number) => {
+    const body = { spaceIds: movedTo(spaces, from, to).map(({ id }) => id) };
+    const ifMatch = order.found?.etag ?? '';
+    const answer = await manager.put('/venues/{venueId}/space-order', { path, body, ifMatch });
+    setError(answer.ok ? null : answer.error);
+    // How it stands now is what the next try is about.
+    if (!answer.ok) return void [list.again(), order.again()];
+    tell({ text: t('movedTo', { name: spaces[from]?.name ?? '', place: to + 1, of: spaces.length }) });
+  };
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayEdit && (
+          <a class="button main" href={toNewSpace(venueId)}>
+            {t('newSpace')}
+          </a>
+        )
+      }
+    >
+      {error && <Trouble error={error} />}
+      <Answered asked={list} looks="bones tall">
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <Empty title={t('none')}>
+              <p>{t('noneText')}</p>
+              {mayEdit && (
+                <a class="button main" href={toNewSpace(venueId)}>
+                  {t('newSpace')}
+                </a>
+              )}
+            </Empty>
+          ) : (
+            <ol class="rows spaces">
+              {entries.map((space, at) => (
+                <li key={space.id}>
+                  <Row venueId={venueId} space={space} />
+                  {mayEdit && (
+                    <OrderButtons
+                      name={space.name}
+                      at={at}
+                      count={entries.length}
+                      onMove={(to) => move(entries, at, to)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+      <section class="of-all">
+        <h2>{t('ofAll')}</h2>
+        <ul class="rows">
+          <li>
+            <a href={toQuestions(venueId)}>{t('questionsTitle')}</a>
+            <p>{t('questionsAbout')}</p>
+          </li>
+          <li>
+            <a href={toPayments(venueId)}>{t('paymentsTitle')}</a>
+            <p>{t('paymentsAbout')}</p>
+          </li>
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+function Row({ venueId, space }: { readonly venueId: string; readonly space: Space }) {
+  const [photo] = space.photos;
+  const standing = standingOf(space);
+  return (
+    <a class="space-row" href={toSpace(venueId, space.id)}>
+      {photo ? (
+        <img src={photo.url} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <span class="no-photo">
+          <Drawn name="spaces" />
+        </span>
+      )}
+      <span>
+        <strong dir="auto">{space.name}</strong>
+        <small>{t('upTo', { count: space.capacity })}</small>
+      </span>
+      <span class={`standing ${standing}`}>{t(standing)}</span>
+    </a>
+  );
+}

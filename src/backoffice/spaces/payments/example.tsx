@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { minorUnits } from '../../../domain/money/currency.ts';
+import { schedulePayments } from '../../../domain/money/payments.ts';
+import { addDays } from '../../../domain/time/calendar.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
+import { f } from '../../words/language.ts';
+import { MoneyField } from '../fields/money-field.tsx';
+import { PlainField } from '../fields/plain-field.tsx';
+import type { Venue } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { dueWords } from './due-words.ts';
+
+interface ExampleProps {
+  readonly terms: Venue['payments'];
+  readonly venue: Pick<Venue, 'currency' | 'timezone'>;
+}
+
+/** What a schedule comes to for a booking that is signed today. */
+export function Example({ terms, venue }: ExampleProps) {
+  const { currency } = venue;
+  const today = dateIn(venue.timezone, Date.now());
+  const [total, setTotal] = useState<number | null>(1000 * 10 ** minorUnits(currency));
+  const [event, setEvent] = useState(() => addDays(today, 90));
+  return (
+    <section class="example" aria-label={t('example')}>
+      <p>
+        <strong>{t('example')}</strong>
+      </p>
+      <div class="pair">
+        <MoneyField
+          {...{ name: 'example-total', label: t('total'), hint: t('withTax'), value: total, currency }}
+          onValue={setTotal}
+        />
+        <PlainField
+          {...{ name: 'example-date', label: t('eventDate'), type: 'date', value: event }}
+          onValue={(date) => date !== '' && setEvent(date)}
+        />
+      </div>
+      {total !== null && (
+        <ol class="instalments">
+          {schedulePayments(terms, total, { today, event }).map((payment, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
+            <li key={at}>
+              <strong>{f.money(payment.amountCents, currency)}</strong> {dueWords(payment, { today, event })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

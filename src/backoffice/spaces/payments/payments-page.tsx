@@ -1,0 +1,46 @@
+import { useAnswer } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Page } from '../../parts/page.tsx';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import { EditForm } from '../editing/edit-form.tsx';
+import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
+import { toSpaces } from '../links.ts';
+import { t } from '../words.ts';
+import { missingShare, Schedule } from './schedule.tsx';
+
+/** How bookings are paid for, unless a package says otherwise. */
+export function PaymentsPage({ venueId }: { readonly venueId: string }) {
+  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  return (
+    <Page title={t('paymentsTitle')} back={{ link: toSpaces(venueId), words: t('title') }}>
+      <Answered asked={venue}>
+        {(found) => <PaymentsForm {...{ venueId, found, again: venue.again }} />}
+      </Answered>
+    </Page>
+  );
+}
+
+function PaymentsForm(props: VenueFormProps) {
+  const { venueId } = props;
+  const edit = useVenueEdit(props, ['payments']);
+  const { payments } = edit.draft;
+  const mayEdit = may(venueId, 'venue.edit');
+  return (
+    <>
+      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
+      <p>{t('paymentsText')}</p>
+      <EditForm
+        {...{ venueId, edit, names: { payments: t('paymentsTitle') } }}
+        isWrong={payments.length > 0 && missingShare(payments) !== 0}
+      >
+        <fieldset class="plain card" disabled={!mayEdit}>
+          <Schedule
+            {...{ terms: payments, problems: edit.problems, venue: props.found.data }}
+            onTerms={(terms) => edit.change({ payments: terms })}
+          />
+        </fieldset>
+      </EditForm>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import { ArrowButton, Button } from '../../../ui/parts/button.tsx';
+import { Picture } from '../../../ui/parts/picture.tsx';
+import { t as shell } from '../../shell/words.ts';
+import { f } from '../../words/language.ts';
+import type { Photo } from './use-uploads.ts';
+import { t } from './words.ts';
+
+interface PhotoCardProps {
+  readonly id: string;
+  readonly photo: Photo;
+  /** Its position, and how many there are. */
+  readonly at: number;
+  readonly count: number;
+  readonly isDragged: boolean;
+  readonly onAlt: (alt: string) => void;
+  /** @param by which of its buttons the keyboard stays on */
+  readonly onMove: (to: number, by: 'earlier' | 'later') => void;
+  readonly onRemove: () => void;
+  readonly onDrag: (at: number | null) => void;
+  readonly onDragOver: () => void;
+}
+
+/** A photo that is there: what it shows in words, and its position among the others. */
+export function PhotoCard(props: PhotoCardProps) {
+  const { id, photo, at, count, isDragged, onAlt, onMove, onRemove, onDrag, onDragOver } = props;
+  const [isBroken, setBroken] = useState(false);
+  const number = f.number(at + 1);
+  return (
+    <li
+      class={isDragged ? 'photo-card dragged' : 'photo-card'}
+      draggable={count > 1}
+      onDragStart={(event) => {
+        // Firefox drags nothing that carries nothing.
+        event.dataTransfer?.setData('text/plain', photo.alt);
+        onDrag(at);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => {
+        if (event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();
+        onDragOver();
+      }}
+    >
+      <div class="photo-frame">
+        {isBroken ? (
+          <p class="problem">{t('broken')}</p>
+        ) : (
+          <Picture
+            photo={{ ...photo, alt: photo.alt || t('alt') }}
+            sizes="20rem"
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        )}
+        {at === 0 && count > 1 && <small>{t('first')}</small>}
+      </div>
+      <div part="field">
+        <label for={id}>{t('alt')}</label>
+        <textarea
+          id={id}
+          dir="auto"
+          rows={2}
+          maxLength={500}
+          autocomplete="off"
+          value={photo.alt}
+          aria-describedby={`hint-${id}`}
+          // It is one line, however long.
+          onInput={({ currentTarget }) => onAlt(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        />
+        <small id={`hint-${id}`} class={photo.alt === '' ? undefined : 'unseen'}>
+          {t('altHint')}
+        </small>
+      </div>
+      <div class="actions">
+        {count > 1 && (
+          <>
+            <span data-focus={`earlier ${photo.url}`}>
+              <ArrowButton
+                way="previous"
+                name={t('earlier', { number })}
+                isOff={at === 0}
+                onClick={() => onMove(at - 1, 'earlier')}
+              />
+            </span>
+            <span data-focus={`later ${photo.url}`}>
+              <ArrowButton
+                way="next"
+                name={t('later', { number })}
+                isOff={at === count - 1}
+                onClick={() => onMove(at + 1, 'later')}
+              />
+            </span>
+          </>
+        )}
+        <Button look="quiet" name={t('removePhoto', { number })} onClick={onRemove}>
+          {shell('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Fresh } from '../../../ui/parts/fresh.tsx';
+import { tell } from '../../shell/news.ts';
+import { t as shell } from '../../shell/words.ts';
+import { f } from '../../words/language.ts';
+import { DropPlace } from './drop-place.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import './photos.css';
+import { UploadCard } from './upload-card.tsx';
+import { type Photo, useUploads } from './use-uploads.ts';
+import { t } from './words.ts';
+
+interface PhotosFieldProps {
+  readonly venueId: string;
+  /** What they are photos of. */
+  readonly label: string;
+  /** As they stand in `photos` of the venue or a space; the `plan` of a layout is a list of one. */
+  readonly value: readonly Photo[];
+  readonly onChange: (photos: readonly Photo[]) => void;
+  /** How many there may be. */
+  readonly most?: number;
+}
+
+/**
+ * Photos of something: dropped in, chosen or taken with the camera, several at once; put in order by dragging or by buttons;
+ * each with what it shows in words. They are at the service as soon as they are here, and shown to visitors when what
+ * they are photos of is saved.
+ */
+export function PhotosField({ venueId, label, value, onChange, most = 50 }: PhotosFieldProps) {
+  const id = useId();
+  const [status, setStatus] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  // What arrives while another arrives is put behind that one.
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (photos: readonly Photo[]) => {
+    latest.current = photos;
+    onChange(photos);
+  };
+  const { uploads, add, again, drop } = useUploads(venueId, (photo) => {
+    if (latest.current.some(({ url }) => url === photo.url)) return setStatus(t('alreadyThere'));
+    change([...latest.current, photo]);
+    setStatus(t('added', { count: 1 }));
+  });
+  const focus = useRef<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // What is moved takes the keyboard along.
+  useLayoutEffect(() => {
+    if (focus.current !== null)
+      list.current?.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus.current)}"] button`)?.focus();
+    focus.current = null;
+  });
+
+  const room = most - value.length - uploads.length;
+  const take = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    add(chosen.slice(0, Math.max(0, room)));
+    setStatus(chosen.length > room ? t('tooMany', { count: most }) : t('left', { count: chosen.length }));
+  };
+  const move = (from: number, to: number, by: string | null) => {
+    const photo = value[from];
+    if (!photo || to < 0 || to >= value.length || from === to) return;
+    focus.current = by && `${by} ${photo.url}`;
+    change(value.toSpliced(from, 1).toSpliced(to, 0, photo));
+    setStatus(t('moved', { number: f.number(to + 1), count: f.number(value.length) }));
+  };
+  const remove = (at: number) => {
+    const before = value;
+    change(value.toSpliced(at, 1));
+    tell({ text: t('removed'), button: { words: shell('undo'), act: () => change(before) } });
+  };
+
+  return (
+    <fieldset class="photos-field">
+      <legend>{label}</legend>
+      {value.length + uploads.length > 0 && (
+        <ul ref={list}>
+          {value.map((photo, at) => (
+            <PhotoCard
+              key={photo.url}
+              id={`${id}-${at}`}
+              photo={photo}
+              at={at}
+              count={value.length}
+              isDragged={dragged === at}
+              onAlt={(alt) => change(value.with(at, { ...photo, alt }))}
+              onMove={(to, by) => move(at, to, by)}
+              onRemove={() => remove(at)}
+              onDrag={setDragged}
+              onDragOver={() => {
+                if (dragged === null || dragged === at) return;
+                move(dragged, at, null);
+                setDragged(at);
+              }}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadCard
+              key={upload.id}
+              upload={upload}
+              onAgain={() => again(upload.id)}
+              onDrop={() => drop(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {room > 0 && <DropPlace isForOne={most === 1} onFiles={take} />}
+      <p class="unseen" role="status">
+        <Fresh text={status} />
+      </p>
+    </fieldset>
+  );
+}

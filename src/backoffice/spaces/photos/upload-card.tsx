@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import type { ManagementError } from '../../../client/manage.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { troubleWords } from '../../parts/trouble.tsx';
+import { t as shell } from '../../shell/words.ts';
+import { errorOf, type Upload } from './use-uploads.ts';
+import { t } from './words.ts';
+
+interface UploadCardProps {
+  readonly upload: Upload;
+  readonly onAgain: () => void;
+  readonly onDrop: () => void;
+}
+
+/** A file on its way, or why it did not get there. */
+export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }: UploadCardProps) {
+  const [canBeSeen, setSeen] = useState(true);
+  const error = errorOf(state);
+  const why = error && words(error);
+  return (
+    <li class="photo-card upload" aria-busy={!error}>
+      <div class="photo-frame">
+        {canBeSeen && <img src={preview} alt="" onError={() => setSeen(false)} />}
+        {!error && <progress aria-label={name} />}
+      </div>
+      <p>
+        <b dir="auto">{name}</b>
+      </p>
+      {why ? (
+        <p class="problem" role="alert">
+          {why}
+        </p>
+      ) : (
+        <p>
+          <small>{t(state === 'waiting' ? 'waiting' : 'sending')}</small>
+        </p>
+      )}
+      {error && (
+        <div class="actions">
+          {error.code !== 'VALIDATION_ERROR' && <Button onClick={onAgain}>{shell('retry')}</Button>}
+          <Button look="quiet" name={`${shell('remove')}: ${name}`} onClick={onDrop}>
+            {shell('remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function words(error: ManagementError): string {
+  if (error.code === 'VALIDATION_ERROR') return t('notAPicture');
+  if (error.code === 'CONFLICT') return t('full');
+  return troubleWords(error);
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DataAt, ManagementError } from '../../../client/manage.ts';
+import { manager } from '../../asking/manager.ts';
+import { shrunk } from './shrink.ts';
+
+/** A photo as the service lists it. */
+export type Photo = DataAt<'post', '/venues/{venueId}/photos'>['photo'];
+
+/** A file on its way. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** Where this browser shows it from. */
+  readonly preview: string;
+  readonly state: 'waiting' | 'sending' | Done | ManagementError;
+}
+
+/** It is there, and waits for those before it. */
+interface Done {
+  readonly photo: Photo;
+}
+
+const isDone = (state: Upload['state']): state is Done => typeof state === 'object' && 'photo' in state;
+/** Why it did not get there; null: it may still. */
+export const errorOf = (state: Upload['state']): ManagementError | null =>
+  typeof state === 'string' || isDone(state) ? null : state;
+
+/** So many at a time: the next one is made smaller while the service works on the one before. */
+const atOnce = 2;
+/** How long one may take, in milliseconds: a telephone in a cellar. */
+const timeoutMs = 120_000;
+let lastId = 0;
+
+/**
+ * Files on their way to the service, a few at a time and in their order.
+ *
+ * @param onPhoto told of each that is there
+ */
+export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const files = useRef(new Map<number, File>());
+  const tell = useRef(onPhoto);
+  tell.current = onPhoto;
+  const gone = useRef(new AbortController());
+  useEffect(() => () => gone.current.abort(), []);
+
+  const change = (id: number, state: Upload['state']) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
+  const drop = (id: number) => {
+    files.current.delete(id);
+    setUploads((all) => {
+      const [one] = all.filter((each) => each.id === id);
+      if (one) URL.revokeObjectURL(one.preview);
+      return all.filter((each) => each.id !== id);
+    });
+  };
+
+  async function send(id: number): Promise<void> {
+    const file = files.current.get(id);
+    if (!file) return;
+    const { signal } = gone.current;
+    const body = await shrunk(file);
+    const answer = await manager.post('/venues/{venueId}/photos', {
+      path: { venueId },
+      body,
+      signal,
+      timeoutMs,
+    });
+    if (signal.aborted) return;
+    if (answer.ok) return change(id, { photo: answer.data.photo });
+    const { error } = answer;
+    // Too many at once: its turn comes.
+    if (error.code === 'RATE_LIMITED' && 'retryAfterSeconds' in error)
+      setTimeout(() => change(id, 'waiting'), (error.retryAfterSeconds ?? 5) * 1000);
+    else change(id, error);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits is seen to whenever that changes
+  useEffect(() => {
+    // They are told of in the order in which they were chosen; one that cannot be had keeps none back.
+    const [first] = uploads.filter(({ state }) => errorOf(state) === null);
+    if (first && isDone(first.state)) {
+      drop(first.id);
+      tell.current(first.state.photo);
+      return;
+    }
+    const sending = uploads.filter(({ state }) => state === 'sending').length;
+    for (const { id } of uploads.filter(({ state }) => state === 'waiting').slice(0, atOnce - sending)) {
+      change(id, 'sending');
+      void send(id);
+    }
+  }, [uploads]);
+
+  return {
+    uploads,
+    add(chosen: readonly File[]): void {
+      const fresh = chosen.map((file): Upload => {
+        lastId += 1;
+        files.current.set(lastId, file);
+        return { id: lastId, name: file.name, preview: URL.createObjectURL(file), state: 'waiting' };
+      });
+      setUploads((all) => [...all, ...fresh]);
+    },
+    again: (id: number) => change(id, 'waiting'),
+    drop,
+  };
+}

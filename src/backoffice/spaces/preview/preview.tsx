@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { define } from '../../../widget/define.ts';
+import { catalogueFor } from '../../../widget/messages/load.ts';
+import type { VenueBooking } from '../../../widget/venue-booking.ts';
+import { tell } from '../../shell/news.ts';
+import type { WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { answerOf } from './answers.ts';
+
+/** What each form on show is about, by the key it asks under. */
+const shown = new Map<string, WholeSpace>();
+
+/** Typing goes on for a while: so long, in milliseconds, the form waits before it shows what came of it. */
+const settledMs = 250;
+
+define({
+  baseOf: () => location.origin,
+  fetch: async (input, init) => answerOf(shown, String(input), init),
+  catalogueFor,
+});
+
+/** The booking form itself, as visitors would see the space were it saved as it is now. It sends nothing. */
+export function Preview({ whole }: { readonly whole: WholeSpace }) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<VenueBooking | null>(null);
+  const key = `preview-${whole.space.id}`;
+  shown.set(key, whole);
+  useEffect(() => {
+    const element = document.createElement('venue-booking') as unknown as VenueBooking;
+    element.setAttribute('site-key', key);
+    element.setAttribute('locale', shown.get(key)?.venue.locale ?? '');
+    element.addEventListener('booking-before-submit', (event) => {
+      event.preventDefault();
+      tell({ text: t('previewSendsNothing') });
+    });
+    place.current?.replaceChildren(element);
+    form.current = element;
+    return () => {
+      shown.delete(key);
+      element.remove();
+    };
+  }, [key]);
+  const said = JSON.stringify(whole);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for what it says now
+  useEffect(() => {
+    const timer = setTimeout(() => form.current?.refresh(), settledMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return <div ref={place} class="preview" />;
+}

@@ -1,0 +1,64 @@
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import type { WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+
+interface WithPreviewProps {
+  /** As it would be, were it saved now. */
+  readonly whole: WholeSpace;
+  readonly children: ComponentChildren;
+}
+
+/** As wide as it takes to see both at once. */
+const wide = '(width >= 80rem)';
+
+/** What is edited, and beside it what visitors would see of it: over it where there is no room for both. */
+export function WithPreview({ whole, children }: WithPreviewProps) {
+  const [isWide, setWide] = useState(() => matchMedia(wide).matches);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const look = () => setWide(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return (
+    <div class="with-preview">
+      {!isWide && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {t('showPreview')}
+        </Button>
+      )}
+      <div class="edited">{children}</div>
+      {isWide && (
+        <aside aria-label={t('preview')}>
+          <p class="preview-note">{t('previewText')}</p>
+          <Later whole={whole} />
+        </aside>
+      )}
+      {!isWide && isOpen && (
+        <Dialog title={t('preview')} onClose={() => setOpen(false)}>
+          <p class="preview-note">{t('previewText')}</p>
+          <Later whole={whole} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+type Loaded = ComponentType<{ readonly whole: WholeSpace }>;
+
+/** The form is as much again as a page of this: it comes once that is there. */
+function Later({ whole }: { readonly whole: WholeSpace }) {
+  const [loaded, setLoaded] = useState<{ readonly Form: Loaded } | null>(null);
+  useEffect(() => {
+    import('./preview.tsx').then(
+      ({ Preview }) => setLoaded({ Form: Preview }),
+      // What is edited can be edited without it.
+      () => undefined,
+    );
+  }, []);
+  return loaded ? <loaded.Form whole={whole} /> : <div class="bone tall" />;
+}

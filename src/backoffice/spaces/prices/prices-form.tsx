@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../../ui/parts/button.tsx';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import { EditForm } from '../editing/edit-form.tsx';
+import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { useFocus } from '../fields/use-focus.ts';
+import { WithPreview } from '../preview/with-preview.tsx';
+import { memberNames, type SpaceFormProps, useSpaceEdit } from '../space/about-form.tsx';
+import { t } from '../words.ts';
+import { RateFields } from './rate-fields.tsx';
+import { type Rate, rateWords } from './rate-words.ts';
+import { Simulator } from './simulator.tsx';
+
+/** What dates add to the prices of a space or take off them, and what a date then costs. */
+export function PricesForm(props: SpaceFormProps) {
+  const { venueId, whole } = props;
+  const edit = useSpaceEdit(props);
+  const { draft, change, problems } = edit;
+  const { rates } = draft;
+  const [open, setOpen] = useState<number | null>(null);
+  const focusOn = useFocus();
+  const mayEdit = may(venueId, 'venue.edit');
+  const drafted = { ...whole, space: { ...draft, capacity: draft.capacity || whole.space.capacity } };
+  const set = (at: number, rate: Rate) =>
+    change({ rates: rates.map((other, index) => (index === at ? rate : other)) });
+  return (
+    <WithPreview whole={drafted}>
+      <EditForm
+        {...{ venueId, edit, names: memberNames() }}
+        isWrong={rates.some(({ label }) => label.trim() === '')}
+        told={(name, space) =>
+          name === 'rates' ? space.rates.map((rate) => rateWords(rate, whole)).join(' ') : null
+        }
+      >
+        <section class="card">
+          <h2>{t('rates')}</h2>
+          <p>{t('ratesText')}</p>
+          {rates.length > 0 && (
+            <ul class="rows rates">
+              {rates.map((rate, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and their names are being typed
+                <li key={at}>
+                  <div class="rate">
+                    <div>
+                      <strong dir="auto">{rate.label || '…'}</strong>
+                      <p>{rateWords(rate, whole)}</p>
+                    </div>
+                    {mayEdit && (
+                      <div class="actions">
+                        <Button
+                          look="quiet"
+                          name={`${shell('edit')}: ${rate.label}`}
+                          onClick={() => {
+                            focusOn(`rate-label-${at}`);
+                            setOpen(open === at ? null : at);
+                          }}
+                        >
+                          {open === at ? shell('close') : shell('edit')}
+                        </Button>
+                        <Button
+                          look="quiet"
+                          name={`${shell('remove')}: ${rate.label}`}
+                          onClick={() => {
+                            setOpen(null);
+                            change({ rates: rates.filter((_, index) => index !== at) });
+                          }}
+                        >
+                          {shell('remove')}
+                        </Button>
+                        <OrderButtons
+                          name={rate.label}
+                          at={at}
+                          count={rates.length}
+                          onMove={(to) => {
+                            setOpen(null);
+                            change({ rates: movedTo(rates, at, to) });
+                          }}
+                        />
+                      </div>
+                    )}
+                  </div>
+                  {open === at && (
+                    <RateFields {...{ rate, at, whole, problems }} onRate={(next) => set(at, next)} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {mayEdit && (
+            <div class="actions">
+              <Button
+                onClick={() => {
+                  focusOn(`rate-label-${rates.length}`);
+                  setOpen(rates.length);
+                  change({
+                    rates: [...rates, { label: t('rateDefault'), weekdays: [5, 6], basisPoints: 2000 }],
+                  });
+                }}
+              >
+                {t('addRate')}
+              </Button>
+            </div>
+          )}
+        </section>
+      </EditForm>
+      <Simulator whole={drafted} />
+    </WithPreview>
+  );
+}

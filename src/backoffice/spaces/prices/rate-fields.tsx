@@ -1,0 +1,163 @@
+import { everyDay } from '../../../domain/fields/weekdays.ts';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Check } from '../../parts/check.tsx';
+import { MoneyField } from '../fields/money-field.tsx';
+import { PercentField } from '../fields/percent-field.tsx';
+import { PlainField } from '../fields/plain-field.tsx';
+import { WeekdaysField } from '../fields/weekdays-field.tsx';
+import type { WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+import type { Rate } from './rate-words.ts';
+
+interface RateFieldsProps {
+  readonly rate: Rate;
+  readonly at: number;
+  readonly whole: WholeSpace;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onRate: (rate: Rate) => void;
+}
+
+/** The fields of one surcharge or discount. */
+export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProps) {
+  const { venue, slots } = whole;
+  const problem = (member: string) => problems.get(`rates[${at}].${member}`);
+  const { basisPoints, amountCents, ...rest } = rate;
+  const size = basisPoints ?? amountCents ?? 0;
+  const isLess = size < 0 || Object.is(size, -0);
+  const sign = isLess ? -1 : 1;
+  const isShare = basisPoints !== undefined;
+  const measure = (size: number, share: boolean) =>
+    onRate({ ...rest, ...(share ? { basisPoints: size } : { amountCents: size }) });
+  const packages = new Map(slots.flatMap((slot) => slot.packages.map(({ id, name }) => [id, name])));
+  /** A condition that says nothing is left out. */
+  const set = (members: Partial<{ readonly [Name in keyof Rate]: Rate[Name] | undefined }>) =>
+    onRate(
+      Object.fromEntries(
+        Object.entries({ ...rate, ...members }).filter(([, value]) => value !== undefined && value !== ''),
+      ) as unknown as Rate,
+    );
+  return (
+    <div class="form">
+      <Field
+        {...{ name: `rate-label-${at}`, label: t('rateLabel'), hint: t('rateLabelHint'), value: rate.label }}
+        {...{ autocomplete: 'off', isRequired: true, problem: problem('label') }}
+        onValue={(label) => onRate({ ...rate, label })}
+      />
+      <div class="pair">
+        <div part="field">
+          <label for={`rate-kind-${at}`}>{t('change')}</label>
+          <select
+            id={`rate-kind-${at}`}
+            value={`${isLess ? 'less' : 'more'} ${isShare ? 'share' : 'amount'}`}
+            onChange={({ currentTarget }) => {
+              const [way, kind] = currentTarget.value.split(' ');
+              const share = kind === 'share';
+              const same = share === isShare ? Math.abs(size) : share ? 1000 : 10_000;
+              measure((way === 'less' ? -1 : 1) * same, share);
+            }}
+          >
+            <option value="more share">{t('morePercent')}</option>
+            <option value="less share">{t('lessPercent')}</option>
+            <option value="more amount">{t('moreAmount')}</option>
+            <option value="less amount">{t('lessAmount')}</option>
+          </select>
+        </div>
+        {isShare ? (
+          <PercentField
+            {...{ name: `rate-share-${at}`, label: t('percent'), basisPoints: Math.abs(size) }}
+            problem={problem('basisPoints')}
+            onBasisPoints={(points) => measure(sign * points, true)}
+          />
+        ) : (
+          <MoneyField
+            {...{
+              name: `rate-amount-${at}`,
+              label: t('amount'),
+              hint: t('beforeTax'),
+              value: Math.abs(size),
+            }}
+            currency={venue.currency}
+            problem={problem('amountCents')}
+            onValue={(cents) => measure(sign * (cents ?? 0), false)}
+          />
+        )}
+      </div>
+      <WeekdaysField
+        {...{ name: `rate-weekdays-${at}`, label: t('weekdays'), value: rate.weekdays ?? everyDay }}
+        problem={problem('weekdays')}
+        onValue={(weekdays) =>
+          // All of them and none of them: every day.
+          set({ weekdays: weekdays.length % everyDay.length === 0 ? undefined : weekdays })
+        }
+      />
+      <div class="pair">
+        <PlainField
+          {...{ name: `rate-from-${at}`, label: t('from'), type: 'date', value: rate.from ?? '' }}
+          problem={problem('from')}
+          onValue={(from) => set({ from })}
+        />
+        <PlainField
+          {...{ name: `rate-to-${at}`, label: t('to'), type: 'date', value: rate.to ?? '' }}
+          problem={problem('to')}
+          onValue={(to) => set({ to })}
+        />
+      </div>
+      <PlainField
+        {...{
+          name: `rate-booked-${at}`,
+          label: t('bookedUntil'),
+          type: 'date',
+          value: rate.bookedUntil ?? '',
+        }}
+        problem={problem('bookedUntil')}
+        onValue={(bookedUntil) => set({ bookedUntil })}
+      />
+      {slots.length > 1 && (
+        <Only
+          label={t('onlySlots')}
+          all={slots.map(({ id, name }) => [id, name])}
+          chosen={rate.slotIds}
+          onChosen={(slotIds) => set({ slotIds })}
+        />
+      )}
+      {packages.size > 1 && (
+        <Only
+          label={t('onlyPackages')}
+          all={[...packages]}
+          chosen={rate.packageIds}
+          onChosen={(packageIds) => set({ packageIds })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OnlyProps {
+  readonly label: string;
+  readonly all: readonly (readonly [id: string, name: string])[];
+  /** Left out: all. */
+  readonly chosen: readonly string[] | undefined;
+  readonly onChosen: (chosen: readonly string[] | undefined) => void;
+}
+
+/** Some of what there is; none ticked: all. */
+function Only({ label, all, chosen = [], onChosen }: OnlyProps) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {all.map(([id, name]) => (
+        <Check
+          key={id}
+          name={id}
+          isChecked={chosen.includes(id)}
+          onChange={(isOn) => {
+            const next = isOn ? [...chosen, id] : chosen.filter((other) => other !== id);
+            onChosen(next.length === 0 ? undefined : next);
+          }}
+        >
+          {name}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}

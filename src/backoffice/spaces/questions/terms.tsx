@@ -1,0 +1,42 @@
+import { Field } from '../../../ui/parts/field.tsx';
+import { Check } from '../../parts/check.tsx';
+import type { Venue } from '../whole-space.ts';
+import { t } from '../words.ts';
+
+type Agreed = Pick<Venue, 'terms'>;
+
+interface TermsProps {
+  readonly draft: Agreed;
+  readonly change: (members: Partial<Agreed>) => void;
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+/** What visitors are asked to agree to. */
+export function Terms({ draft, change, problems }: TermsProps) {
+  const { terms } = draft;
+  const member = (name: 'label' | 'url' | 'version', label: string, hint?: string) =>
+    terms && (
+      <Field
+        {...{ name: `terms-${name}`, label, hint, value: terms[name], autocomplete: 'off', isRequired: true }}
+        problem={problems.get(`terms.${name}`)}
+        onValue={(value) => change({ terms: { ...terms, [name]: value } })}
+      />
+    );
+  return (
+    <section class="card">
+      <h2>{t('terms')}</h2>
+      <Check
+        name="terms"
+        isChecked={terms !== null}
+        onChange={(isOn) =>
+          change({ terms: isOn ? { label: t('termsDefault'), url: '', version: '1' } : null })
+        }
+      >
+        {t('termsTick')}
+      </Check>
+      {member('label', t('termsLabel'))}
+      {member('url', t('termsUrl'), 'https://…')}
+      {member('version', t('termsVersion'), t('termsVersionHint'))}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { f } from '../../words/language.ts';
+import type { WholeSlot } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { exclude, minutesOf } from './exclusions.ts';
+
+type Slot = Pick<WholeSlot, 'id' | 'name' | 'startTime' | 'endTime' | 'weekdays'>;
+
+interface DayBarsProps {
+  readonly slots: readonly Slot[];
+  readonly turnaroundMinutes: number;
+  /** The slot that is being edited. */
+  readonly chosenId?: string;
+}
+
+/** The slots of a space along a day, and in words which of them keep each other away. */
+export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
+  const drawn = slots.filter(({ startTime, endTime }) => startTime !== '' && endTime !== '');
+  if (drawn.length === 0) return null;
+  const spans = drawn.map(minutesOf);
+  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60;
+  const last = Math.ceil(Math.max(...spans.map(({ to }) => to + turnaroundMinutes)) / 60) * 60;
+  const share = (minutes: number) => `${(100 * minutes) / (last - first)}%`;
+  const step = last - first > 960 ? 240 : last - first > 480 ? 120 : 60;
+  const hours = [];
+  for (let minute = Math.ceil(first / step) * step; minute <= last; minute += step) hours.push(minute);
+  return (
+    <figure class="day-bars">
+      <div aria-hidden="true">
+        <div class="hours">
+          {hours.map((minute) => (
+            <span key={minute} style={{ insetInlineStart: share(minute - first) }}>
+              {f.time(clockAt(minute))}
+            </span>
+          ))}
+        </div>
+        {drawn.map((slot, at) => {
+          const { from, to } = spans[at] ?? { from: 0, to: 0 };
+          return (
+            <div key={slot.id} class={slot.id === chosenId ? 'bar chosen' : 'bar'}>
+              <span
+                class="event"
+                style={{ insetInlineStart: share(from - first), inlineSize: share(to - from) }}
+              >
+                {slot.name}
+              </span>
+              {turnaroundMinutes > 0 && (
+                <span
+                  class="turnaround"
+                  style={{ insetInlineStart: share(to - first), inlineSize: share(turnaroundMinutes) }}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <figcaption>
+        <Overlaps slots={drawn} turnaroundMinutes={turnaroundMinutes} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function Overlaps({ slots, turnaroundMinutes }: Pick<DayBarsProps, 'slots' | 'turnaroundMinutes'>) {
+  const pairs = slots.flatMap((one, at) =>
+    slots.slice(at + 1).flatMap((other) => (exclude(one, other, turnaroundMinutes) ? [{ one, other }] : [])),
+  );
+  if (slots.length < 2) return null;
+  if (pairs.length === 0) return <p>{t('noOverlap')}</p>;
+  return (
+    <>
+      <p>{t('overlaps')}</p>
+      <ul>
+        {pairs.map(({ one, other }) => (
+          <li key={`${one.id} ${other.id}`}>
+            <bdi>{one.name}</bdi> ↔ <bdi>{other.name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** On the clock, whatever day it is. */
+function clockAt(minute: number): string {
+  const ofDay = minute % 1440;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import { MainButton } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
+import { manager } from '../../asking/manager.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { useAdding } from '../editing/use-adding.ts';
+import { MoneyField } from '../fields/money-field.tsx';
+import { freeId, idFrom } from '../new-id.ts';
+import type { Package, WholeSlot, WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+
+interface NewPackageProps {
+  readonly venueId: string;
+  readonly whole: WholeSpace;
+  readonly slot: WholeSlot;
+  readonly onClose: () => void;
+}
+
+/** Something else a slot is offered with: what another slot of the space is offered with, or something new. */
+export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
+  const { space, slots, venue } = whole;
+  const all = new Map(slots.flatMap(({ packages }) => packages.map((offer) => [offer.id, offer])));
+  const known = [...all.values()].filter(({ id }) => !slot.packages.some((offer) => offer.id === id));
+  const { draft, change, drop } = useDraft(`new package ${venueId} ${slot.id}`, {
+    ofId: known[0]?.id ?? '',
+    name: '',
+    hireFeeCents: (known[0]?.hireFeeCents ?? null) as number | null,
+  });
+  const { add, error, isAdding } = useAdding();
+  const [isTried, setTried] = useState(false);
+  if (draft === null) return null;
+  const { ofId, name, hireFeeCents } = draft;
+  const model: Package | undefined = known.find(({ id }) => id === ofId);
+  const isReady = (model !== undefined || name.trim() !== '') && hireFeeCents !== null;
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReady) return;
+    const own = freeId(`${space.id}-${idFrom(name, 'package').slice(0, 16)}`, (id) => all.has(id));
+    const isAdded = await add({
+      id: model?.id ?? own,
+      // What a package is goes without saying where another slot offers it.
+      body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
+      send: (body, again) =>
+        manager.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
+          path: { venueId, spaceId: space.id, slotId: slot.id },
+          body,
+          ...again,
+        }),
+    });
+    if (!isAdded) return;
+    drop();
+    onClose();
+  };
+  return (
+    <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
+      <form class="form" onSubmit={submit}>
+        {error && <Trouble error={error} />}
+        {known.length > 0 && (
+          <Select
+            {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}
+            options={known.map((offer) => [offer.id, offer.name])}
+            isRequired={false}
+            problem={undefined}
+            onValue={(id) =>
+              change({ ofId: id, hireFeeCents: known.find((offer) => offer.id === id)?.hireFeeCents ?? null })
+            }
+          />
+        )}
+        {!model && (
+          <Field
+            {...{ name: 'package-name', label: t('packageName'), hint: t('packageNameHint'), value: name }}
+            {...{ autocomplete: 'off', isRequired: true }}
+            problem={isTried && name.trim() === '' ? t('missing') : undefined}
+            onValue={(next) => change({ name: next })}
+          />
+        )}
+        <MoneyField
+          {...{ name: 'hireFeeCents', label: t('hireFee'), hint: t('beforeTax'), value: hireFeeCents }}
+          currency={venue.currency}
+          isBlankAtFirst={!isTried}
+          onValue={(next) => change({ hireFeeCents: next })}
+        />
+        <MainButton isSubmit isOff={isAdding}>
+          {t('addPackage')}
+        </MainButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'preact/hooks';
+import { everyDay } from '../../../domain/fields/weekdays.ts';
+import { MainButton } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { manager } from '../../asking/manager.ts';
+import { Check } from '../../parts/check.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { useAdding } from '../editing/use-adding.ts';
+import { PlainField } from '../fields/plain-field.tsx';
+import { WeekdaysField } from '../fields/weekdays-field.tsx';
+import { freeId, idFrom } from '../new-id.ts';
+import type { WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { DayBars } from './day-bars.tsx';
+
+interface NewSlotProps {
+  readonly venueId: string;
+  readonly whole: WholeSpace;
+  readonly onClose: () => void;
+}
+
+/** Another time a space is let for, with what the other times are offered with. */
+export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
+  const { space, slots } = whole;
+  const { draft, change, drop } = useDraft(`new slot ${venueId} ${space.id}`, {
+    name: '',
+    startTime: '',
+    endTime: '',
+    weekdays: [...everyDay] as readonly number[],
+    isOfferedAlike: true,
+  });
+  const { add, error, isAdding } = useAdding();
+  const [isTried, setTried] = useState(false);
+  const model = slots.find(({ packages }) => packages.length > 0);
+  if (draft === null) return null;
+  const { name, startTime, endTime, weekdays, isOfferedAlike } = draft;
+  const isReady = name.trim() !== '' && startTime !== '' && endTime !== '' && weekdays.length > 0;
+  const missing = (isThere: boolean) => (isTried && !isThere ? t('missing') : undefined);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReady) return;
+    const wanted = freeId(`${space.id}-${idFrom(name, 'time').slice(0, 16)}`, (id) =>
+      slots.some((slot) => slot.id === id),
+    );
+    const isAdded = await add({
+      id: wanted,
+      body: (id) => ({
+        ...{ id, name: name.trim(), startTime, endTime, weekdays },
+        packages: isOfferedAlike && model ? model.packages : [],
+      }),
+      send: (body, again) =>
+        manager.post('/venues/{venueId}/spaces/{spaceId}/slots', {
+          path: { venueId, spaceId: space.id },
+          body,
+          ...again,
+        }),
+    });
+    if (!isAdded) return;
+    drop();
+    onClose();
+  };
+  return (
+    <Dialog title={t('addSlot')} onClose={onClose}>
+      <form class="form" onSubmit={submit}>
+        {error && <Trouble error={error} />}
+        <Field
+          {...{ name: 'slot-name', label: t('slotName'), hint: t('slotNameHint'), value: name }}
+          {...{ autocomplete: 'off', isRequired: true, problem: missing(name.trim() !== '') }}
+          onValue={(next) => change({ name: next })}
+        />
+        <div class="pair">
+          <PlainField
+            {...{ name: 'startTime', label: t('startTime'), type: 'time', value: startTime }}
+            problem={missing(startTime !== '')}
+            onValue={(next) => change({ startTime: next })}
+          />
+          <PlainField
+            {...{ name: 'endTime', label: t('endTime'), type: 'time', value: endTime }}
+            problem={missing(endTime !== '')}
+            onValue={(next) => change({ endTime: next })}
+          />
+        </div>
+        <WeekdaysField
+          {...{ name: 'slot-weekdays', label: t('weekdays'), value: weekdays }}
+          problem={weekdays.length === 0 ? t('missing') : undefined}
+          onValue={(next) => change({ weekdays: next })}
+        />
+        {model && (
+          <Check
+            name="alike"
+            isChecked={isOfferedAlike}
+            onChange={(next) => change({ isOfferedAlike: next })}
+          >
+            {t('offeredAs', { name: model.name })}
+          </Check>
+        )}
+        {startTime !== '' && endTime !== '' && (
+          <DayBars
+            slots={[...slots, { id: '', name: name || '…', startTime, endTime, weekdays }]}
+            turnaroundMinutes={space.turnaroundMinutes}
+            chosenId=""
+          />
+        )}
+        <MainButton isSubmit isOff={isAdding}>
+          {t('addSlot')}
+        </MainButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+import { Field } from '../../../ui/parts/field.tsx';
+import { manager } from '../../asking/manager.ts';
+import { type Found, useAnswer } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useEdit } from '../../parts/use-edit.ts';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import { f } from '../../words/language.ts';
+import { EditForm } from '../editing/edit-form.tsx';
+import { RemovePart } from '../editing/remove-part.tsx';
+import { LinesField } from '../fields/lines-field.tsx';
+import { MoneyField } from '../fields/money-field.tsx';
+import { WholeNumberField } from '../fields/whole-number-field.tsx';
+import { toSpace } from '../links.ts';
+import { Schedule } from '../payments/schedule.tsx';
+import { WithPreview } from '../preview/with-preview.tsx';
+import { type Package, useWholeSpace, type WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { Extras } from './extras.tsx';
+
+interface PackagePageProps {
+  readonly venueId: string;
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+}
+
+/** What a slot is offered with, and for how much. */
+export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePageProps) {
+  const whole = useWholeSpace(venueId, spaceId);
+  const path = { venueId, spaceId, slotId, packageId };
+  const offer = useAnswer('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', { path });
+  const slot = whole.found?.slots.find(({ id }) => id === slotId);
+  return (
+    <Page
+      title={offer.found ? `${offer.found.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
+      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
+    >
+      <Answered asked={offer} looks="bones tall">
+        {(found) =>
+          whole.found && (
+            <PackageForm {...{ venueId, slotId, found, whole: whole.found, again: offer.again }} />
+          )
+        }
+      </Answered>
+    </Page>
+  );
+}
+
+interface PackageFormProps {
+  readonly venueId: string;
+  readonly slotId: string;
+  readonly whole: WholeSpace;
+  readonly found: Found<Package>;
+  readonly again: () => void;
+}
+
+/** What a package costs in each slot; everything else of it is the same wherever it is offered. */
+const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
+
+function PackageForm({ venueId, slotId, whole, found, again }: PackageFormProps) {
+  const { space, venue } = whole;
+  const packageId = found.data.id;
+  const edit = useEdit<Package>({
+    key: `package ${venueId} ${slotId} ${packageId}`,
+    ...{ found, again },
+    send: (body, ifMatch) =>
+      manager.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
+        path: { venueId, spaceId: space.id, slotId, packageId },
+        ...{ ifMatch, body },
+      }),
+  });
+  const { draft, change, problems } = edit;
+  const isWrong =
+    draft.name.trim() === '' ||
+    prices.some((name) => draft[name] === null) ||
+    draft.extras.some(({ amountCents }) => amountCents === null);
+  const others = whole.slots.filter(
+    ({ id, packages }) => id !== slotId && packages.some((offer) => offer.id === packageId),
+  );
+  const slots = whole.slots.map((slot) => ({
+    ...slot,
+    packages: slot.packages.map((offer) =>
+      slot.id === slotId && offer.id === packageId ? { ...offer, ...draft } : offer,
+    ),
+  }));
+  const mayEdit = may(venueId, 'venue.edit');
+  const money = (name: 'hireFeeCents' | 'perAttendeeCents' | 'minimumTotalCents', label: string) => (
+    <MoneyField
+      {...{ name, label, value: draft[name], currency: venue.currency, problem: problems.get(name) }}
+      hint={t('beforeTax')}
+      isZeroEmpty={name !== 'hireFeeCents'}
+      // Null is never sent: until an amount stands there it is not ready.
+      onValue={(cents) => change({ [name]: cents })}
+    />
+  );
+  return (
+    <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
+      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
+      <EditForm
+        {...{ venueId, edit, isWrong }}
+        names={{
+          name: t('packageName'),
+          description: t('description'),
+          hireFeeCents: t('hireFee'),
+          perAttendeeCents: t('perAttendee'),
+          minimumAttendance: t('minimumAttendance'),
+          minimumTotalCents: t('minimumTotal'),
+          venueIncludes: t('venueIncludes'),
+          promoterResponsibilities: t('responsibilities'),
+          payments: t('paymentsTitle'),
+          extras: t('extras'),
+        }}
+        told={(name, offer) =>
+          String(name).endsWith('Cents') ? f.money(Number(offer[name]), venue.currency) : null
+        }
+      >
+        <fieldset class="plain" disabled={!mayEdit}>
+          <section class="card">
+            <h2>{t('price')}</h2>
+            {money('hireFeeCents', t('hireFee'))}
+            <div class="pair">
+              {money('perAttendeeCents', t('perAttendee'))}
+              <WholeNumberField
+                {...{ name: 'minimumAttendance', label: t('minimumAttendance') }}
+                value={draft.minimumAttendance}
+                problem={problems.get('minimumAttendance')}
+                onValue={(people) => change({ minimumAttendance: people as number })}
+              />
+            </div>
+            {money('minimumTotalCents', t('minimumTotal'))}
+          </section>
+          <section class="card">
+            <h2>{t('package')}</h2>
+            {others.length > 0 && (
+              <p class="note">{t('offeredToo', { slots: others.map(({ name }) => name).join(', ') })}</p>
+            )}
+            <Field
+              {...{ name: 'name', label: t('packageName'), value: draft.name, autocomplete: 'off' }}
+              isRequired
+              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+              onValue={(name) => change({ name })}
+            />
+            <Field
+              {...{ name: 'description', label: t('description'), value: draft.description, rows: 3 }}
+              {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+              onValue={(description) => change({ description })}
+            />
+            <LinesField
+              {...{ name: 'venueIncludes', label: t('venueIncludes'), lines: draft.venueIncludes, problems }}
+              onLines={(venueIncludes) => change({ venueIncludes })}
+            />
+            <LinesField
+              {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
+              lines={draft.promoterResponsibilities}
+              onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}
+            />
+          </section>
+          <section class="card">
+            <h2>{t('extras')}</h2>
+            <Extras
+              {...{ extras: draft.extras, problems, currency: venue.currency }}
+              onExtras={(extras) => change({ extras })}
+            />
+          </section>
+          <details class="card" open={draft.payments.length > 0}>
+            <summary>{t('ownPayments')}</summary>
+            <p>{t('ownPaymentsText')}</p>
+            <Schedule
+              {...{ terms: draft.payments, problems, venue }}
+              onTerms={(payments) => change({ payments })}
+            />
+          </details>
+          <RemovePart
+            {...{ venueId, name: edit.saved.name, about: t('removePackageText') }}
+            path={{ spaceId: space.id, slotId, packageId }}
+            onGone={toSpace(venueId, space.id, 'times')}
+          />
+        </fieldset>
+      </EditForm>
+    </WithPreview>
+  );
+}

@@ -1,0 +1,132 @@
+import { Field } from '../../../ui/parts/field.tsx';
+import { manager } from '../../asking/manager.ts';
+import { type Found, useAnswer } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useEdit } from '../../parts/use-edit.ts';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import { EditForm } from '../editing/edit-form.tsx';
+import { RemovePart } from '../editing/remove-part.tsx';
+import { PlainField } from '../fields/plain-field.tsx';
+import { WeekdaysField } from '../fields/weekdays-field.tsx';
+import { toSpace } from '../links.ts';
+import { WithPreview } from '../preview/with-preview.tsx';
+import { type Slot, useWholeSpace, type WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { DayBars } from './day-bars.tsx';
+import { Seasons } from './seasons.tsx';
+import { timesWords, weekdaysWords } from './slot-words.ts';
+
+interface SlotPageProps {
+  readonly venueId: string;
+  readonly spaceId: string;
+  readonly slotId: string;
+}
+
+/** One slot: its times, its days, its time of year. */
+export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
+  const whole = useWholeSpace(venueId, spaceId);
+  const path = { venueId, spaceId, slotId };
+  const slot = useAnswer('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', { path });
+  return (
+    <Page
+      title={slot.found?.data.name ?? t('slotName')}
+      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
+    >
+      <Answered asked={slot} looks="bones tall">
+        {(found) =>
+          whole.found && <SlotForm {...{ venueId, found, whole: whole.found, again: slot.again }} />
+        }
+      </Answered>
+    </Page>
+  );
+}
+
+interface SlotFormProps {
+  readonly venueId: string;
+  readonly whole: WholeSpace;
+  readonly found: Found<Slot>;
+  readonly again: () => void;
+}
+
+function SlotForm({ venueId, whole, found, again }: SlotFormProps) {
+  const { space } = whole;
+  const slotId = found.data.id;
+  const edit = useEdit<Slot>({
+    key: `slot ${venueId} ${slotId}`,
+    ...{ found, again },
+    send: (body, ifMatch) =>
+      manager.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
+        path: { venueId, spaceId: space.id, slotId },
+        ...{ ifMatch, body },
+      }),
+  });
+  const { draft, change, problems } = edit;
+  const slots = whole.slots.map((slot) => (slot.id === slotId ? { ...slot, ...draft } : slot));
+  const isWrong =
+    draft.name.trim() === '' || !draft.startTime || !draft.endTime || draft.weekdays.length === 0;
+  const mayEdit = may(venueId, 'venue.edit');
+  return (
+    <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
+      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
+      <EditForm
+        {...{ venueId, edit, isWrong }}
+        names={{
+          name: t('slotName'),
+          startTime: t('startTime'),
+          endTime: t('endTime'),
+          weekdays: t('weekdays'),
+          seasons: t('seasons'),
+        }}
+        told={(name, slot) => (name === 'weekdays' ? weekdaysWords(slot.weekdays) : null)}
+      >
+        <fieldset class="plain" disabled={!mayEdit}>
+          <section class="card">
+            <Field
+              {...{
+                name: 'name',
+                label: t('slotName'),
+                value: draft.name,
+                autocomplete: 'off',
+                isRequired: true,
+              }}
+              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+              onValue={(name) => change({ name })}
+            />
+            <div class="pair">
+              {(['startTime', 'endTime'] as const).map((name) => (
+                <PlainField
+                  key={name}
+                  {...{ name, label: t(name), type: 'time', value: draft[name] }}
+                  problem={draft[name] ? problems.get(name) : t('missing')}
+                  onValue={(time) => change({ [name]: time })}
+                />
+              ))}
+            </div>
+            {!isWrong && <p>{timesWords(draft)}</p>}
+            <WeekdaysField
+              {...{ name: 'weekdays', label: t('weekdays'), value: draft.weekdays }}
+              problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}
+              onValue={(weekdays) => change({ weekdays })}
+            />
+            <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} chosenId={slotId} />
+          </section>
+          <details class="card" open={draft.seasons.length > 0}>
+            <summary>{t('seasons')}</summary>
+            <Seasons
+              seasons={draft.seasons}
+              problems={problems}
+              onSeasons={(seasons) => change({ seasons })}
+            />
+          </details>
+          <RemovePart
+            {...{ venueId, name: edit.saved.name, about: t('removeSlotText') }}
+            path={{ spaceId: space.id, slotId }}
+            onGone={toSpace(venueId, space.id, 'times')}
+          />
+        </fieldset>
+      </EditForm>
+    </WithPreview>
+  );
+}

@@ -1,0 +1,122 @@
+import { Field } from '../../../ui/parts/field.tsx';
+import { manager } from '../../asking/manager.ts';
+import type { Found } from '../../asking/use-answer.ts';
+import { useEdit } from '../../parts/use-edit.ts';
+import { may } from '../../shell/session.ts';
+import { EditForm } from '../editing/edit-form.tsx';
+import { LinesField } from '../fields/lines-field.tsx';
+import { WholeNumberField } from '../fields/whole-number-field.tsx';
+import { PhotosField } from '../photos/photos-field.tsx';
+import { WithPreview } from '../preview/with-preview.tsx';
+import type { Space, WholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { Further } from './further.tsx';
+import { Layouts } from './layouts.tsx';
+
+/** A tab of a space, in which it is edited. */
+export interface SpaceFormProps {
+  readonly venueId: string;
+  readonly whole: WholeSpace;
+  readonly edited: Found<Space>;
+  readonly again: () => void;
+}
+
+/** The way a space is edited: one draft for all its tabs, so that nothing is lost between them. */
+export const useSpaceEdit = ({ venueId, edited, again }: Omit<SpaceFormProps, 'whole'>) =>
+  useEdit<Space>({
+    key: `space ${venueId} ${edited.data.id}`,
+    found: edited,
+    again,
+    send: (body, ifMatch, leave) =>
+      manager.patch('/venues/{venueId}/spaces/{spaceId}', {
+        path: { venueId, spaceId: edited.data.id },
+        ...{ ifMatch, body },
+        ...(leave !== undefined && { query: { leave } }),
+      }),
+  });
+
+/** What the members of a space are called. */
+export const memberNames = () => ({
+  name: t('name'),
+  description: t('description'),
+  capacity: t('capacity'),
+  amenities: t('amenities'),
+  photos: t('photos'),
+  layouts: t('layouts'),
+  rooms: t('rooms'),
+  turnaroundMinutes: t('turnaround'),
+  noticeHours: t('notice'),
+  horizonDays: t('horizon'),
+  rates: t('rates'),
+  published: t('publish'),
+  active: t('inUse'),
+});
+
+/** What visitors read of a space, and how it is set out. */
+export function AboutForm(props: SpaceFormProps) {
+  const { venueId, whole } = props;
+  const edit = useSpaceEdit(props);
+  const { draft, change, problems } = edit;
+  const mayEdit = may(venueId, 'venue.edit');
+  return (
+    <WithPreview whole={{ ...whole, space: sound(draft, edit.saved) }}>
+      <EditForm
+        {...{ venueId, edit, names: memberNames() }}
+        isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
+      >
+        <fieldset class="plain" disabled={!mayEdit}>
+          <section class="card">
+            <Field
+              {...{
+                name: 'name',
+                label: t('name'),
+                value: draft.name,
+                autocomplete: 'off',
+                isRequired: true,
+              }}
+              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+              onValue={(name) => change({ name })}
+            />
+            <Field
+              {...{ name: 'description', label: t('description'), value: draft.description, rows: 5 }}
+              {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+              onValue={(description) => change({ description })}
+            />
+            <WholeNumberField
+              {...{ name: 'capacity', label: t('capacity'), value: draft.capacity }}
+              problem={draft.capacity ? problems.get('capacity') : t('missing')}
+              // Null is never sent: until a number stands there it is not ready.
+              onValue={(capacity) => change({ capacity: capacity as number })}
+            />
+          </section>
+          <section class="card">
+            <PhotosField
+              {...{ venueId, label: t('photos'), value: draft.photos }}
+              onChange={(photos) => change({ photos })}
+            />
+          </section>
+          <section class="card">
+            <h2>{t('layouts')}</h2>
+            <Layouts
+              layouts={draft.layouts}
+              problems={problems}
+              onLayouts={(layouts) => change({ layouts })}
+            />
+            <LinesField
+              {...{ name: 'amenities', label: t('amenities'), lines: draft.amenities, problems }}
+              onLines={(amenities) => change({ amenities })}
+            />
+          </section>
+          <Further {...{ venueId, edit, venue: whole.venue }} />
+        </fieldset>
+      </EditForm>
+    </WithPreview>
+  );
+}
+
+/** What can be shown of a draft: where a number is still missing, the one that stands there. */
+const sound = (draft: Space, saved: Space): Space => ({
+  ...draft,
+  capacity: draft.capacity || saved.capacity,
+  turnaroundMinutes: draft.turnaroundMinutes ?? saved.turnaroundMinutes,
+});

@@ -1,0 +1,64 @@
+import { useAnswer } from '../../asking/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Page } from '../../parts/page.tsx';
+import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
+import { type SpaceTab, spaceTabs, toSpace, toSpaces } from '../links.ts';
+import { standingOf } from '../list/standing.ts';
+import { PricesForm } from '../prices/prices-form.tsx';
+import { Times } from '../slots/times.tsx';
+import { useWholeSpace } from '../whole-space.ts';
+import { t } from '../words.ts';
+import { AboutForm } from './about-form.tsx';
+import { Publishing } from './publishing.tsx';
+
+interface SpacePageProps {
+  readonly venueId: string;
+  readonly spaceId: string;
+  readonly tab: SpaceTab;
+}
+
+/** One space: what visitors read of it, when it is let, what it costs. */
+export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
+  const asked = useWholeSpace(venueId, spaceId);
+  const edited = useAnswer('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
+  const whole = asked.found;
+  const mayEdit = may(venueId, 'venue.edit');
+  return (
+    <Page
+      title={whole?.space.name ?? t('space')}
+      back={{ link: toSpaces(venueId), words: t('title') }}
+      actions={
+        whole && (
+          <>
+            <span class={`standing ${standingOf(whole.space)}`}>{t(standingOf(whole.space))}</span>
+            {mayEdit && edited.found && (
+              <Publishing venueId={venueId} space={edited.found.data} etag={edited.found.etag} />
+            )}
+          </>
+        )
+      }
+    >
+      <nav class="tabs" aria-label={whole?.space.name ?? t('space')}>
+        {spaceTabs.map((name) => (
+          <a
+            key={name}
+            href={toSpace(venueId, spaceId, name)}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(name)}
+          </a>
+        ))}
+      </nav>
+      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
+      <Answered asked={asked} looks="bones tall">
+        {(found) => {
+          if (tab === 'times') return <Times venueId={venueId} whole={found} />;
+          if (edited.found === null) return null;
+          const props = { venueId, whole: found, edited: edited.found, again: edited.again };
+          return tab === 'about' ? <AboutForm {...props} /> : <PricesForm {...props} />;
+        }}
+      </Answered>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DataAt } from '../../client/manage.ts';
+import { manager } from '../asking/manager.ts';
+import { Check } from '../parts/check.tsx';
+import { EditForm } from '../parts/edit-form.tsx';
+import { useEdit } from '../parts/use-edit.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { KeyFields, websitesIn } from './key-fields.tsx';
+import { Snippet } from './snippet.tsx';
+import { t } from './words.ts';
+
+interface KeyFormProps {
+  readonly venueId: string;
+  readonly siteKey: string;
+  readonly saved: DataAt<'get', '/venues/{venueId}/website-keys/{siteKey}'>;
+  readonly etag: string;
+  /** Asks how it stands now. */
+  readonly again: () => void;
+}
+
+/** A website key: who may show the form by it, and for how long a request holds its date. */
+export function KeyForm({ venueId, siteKey, saved, etag, again }: KeyFormProps) {
+  const { label, websites, holdPeriod, page, enabled } = saved;
+  const typed = { label, websites: websites.join('\n'), holdPeriod, page, enabled };
+  const edit = useEdit<typeof typed>({
+    key: `website key ${venueId} ${siteKey}`,
+    found: { data: typed, etag },
+    again,
+    send: ({ websites: addresses, ...changes }, ifMatch) =>
+      manager.patch('/venues/{venueId}/website-keys/{siteKey}', {
+        path: { venueId, siteKey },
+        ifMatch,
+        body: { ...changes, ...(addresses !== undefined && { websites: websitesIn(addresses) }) },
+      }),
+  });
+  const names = {
+    label: t('label'),
+    websites: t('websites'),
+    holdPeriod: t('holdPeriod'),
+    page: t('hasPage'),
+    enabled: t('enabled'),
+  };
+  if (!may(venueId, 'site-keys.edit'))
+    return (
+      <div class="card form">
+        <p>{shell('mayOnlyLook')}</p>
+        <p>{websites.join(', ')}</p>
+        <Snippet siteKey={siteKey} />
+      </div>
+    );
+  return (
+    <>
+      <EditForm edit={edit} names={names}>
+        <div class="form card">
+          <Check
+            name="enabled"
+            isChecked={edit.draft.enabled}
+            onChange={(isEnabled) => edit.change({ enabled: isEnabled })}
+          >
+            {t('enabled')} <small>{t('enabledAbout')}</small>
+          </Check>
+          <KeyFields typed={edit.draft} problems={edit.problems} onChange={edit.change} />
+        </div>
+      </EditForm>
+      {enabled && <Snippet siteKey={siteKey} />}
+    </>
+  );
+}

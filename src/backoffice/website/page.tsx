@@ -1,0 +1,90 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { useAnswer, useList } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Page as Layout } from '../parts/page.tsx';
+import type { AreaProps } from '../shell/area-props.ts';
+import { linkIn } from '../shell/places.ts';
+import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
+import { KeyForm } from './key-form.tsx';
+import { NewKey } from './new-key.tsx';
+import { Snippet } from './snippet.tsx';
+import './style.css';
+import { t } from './words.ts';
+
+/** Website keys: `website`, `website/new`, `website/keys/KEY`. */
+export function Page({ venueId, rest }: AreaProps) {
+  const [place, key] = rest;
+  const back = { link: linkIn(venueId, 'website'), words: t('title') };
+  if (place === 'new')
+    return (
+      <Layout title={t('newKey')} back={back}>
+        <NewKey venueId={venueId} />
+      </Layout>
+    );
+  if (place === 'keys' && key !== undefined) return <OneKey {...{ venueId, siteKey: key, back }} />;
+  return <Keys venueId={venueId} />;
+}
+
+function Keys({ venueId }: { readonly venueId: string }) {
+  const keys = useList('/venues/{venueId}/website-keys', { path: { venueId } });
+  const add = may(venueId, 'site-keys.edit') && (
+    <a href={linkIn(venueId, 'website', ['new'])}>{t('newKey')}</a>
+  );
+  return (
+    <Layout title={t('title')} actions={add}>
+      <p>{t('about')}</p>
+      <Answered asked={keys}>
+        {({ entries, hasMore }) =>
+          entries.length === 0 ? (
+            <Empty title={t('none')}>{add}</Empty>
+          ) : (
+            <>
+              <ul class="rows">
+                {entries.map(({ key, label, websites, enabled, page, holdPeriod }) => (
+                  <li key={key}>
+                    <div class="key-head">
+                      <h2>{label || key}</h2>
+                      {!enabled && <strong class="problem">{t('isDisabled')}</strong>}
+                      <a href={linkIn(venueId, 'website', ['keys', key])}>{t('change')}</a>
+                    </div>
+                    <p>
+                      {websites.length === 0 ? t('noWebsite') : websites.join(', ')}{' '}
+                      <small>{t('holdsFor', { period: t(`hold-${holdPeriod}`) })}</small>
+                    </p>
+                    {enabled && <Snippet siteKey={key} />}
+                    {enabled && page && (
+                      <a href={`/book/${encodeURIComponent(key)}`} target="_blank" rel="noreferrer">
+                        {t('ownPage')}
+                      </a>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {hasMore && <Button onClick={keys.more}>{shell('showMore')}</Button>}
+            </>
+          )
+        }
+      </Answered>
+    </Layout>
+  );
+}
+
+interface OneKeyProps {
+  readonly venueId: string;
+  readonly siteKey: string;
+  readonly back: { readonly link: string; readonly words: string };
+}
+
+function OneKey({ venueId, siteKey, back }: OneKeyProps) {
+  const asked = useAnswer('/venues/{venueId}/website-keys/{siteKey}', { path: { venueId, siteKey } });
+  const { label = '' } = asked.found?.data ?? {};
+  return (
+    <Layout title={label || siteKey} back={back}>
+      <Answered asked={asked} count={2}>
+        {({ data, etag }) => <KeyForm {...{ venueId, siteKey, etag }} saved={data} again={asked.again} />}
+      </Answered>
+    </Layout>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Cursor } from '../../domain/events/cursor.ts';
+import {
+  calmMs,
+  mostCounted,
+  type PushProgress,
+  type PushSubscription,
+} from '../../domain/events/push-subscription.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Context } from '../../operations/context.ts';
+import type { CallResult } from '../../operations/events/finish-delivery.ts';
+import { finishPush, finishTrial } from '../../operations/events/finish-push.ts';
+import { pushKey } from '../../operations/events/push-key.ts';
+import { listNewRequests } from '../../storage/booking/new-requests.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { type ClaimedPush, putPushBack } from '../../storage/events/due-pushes.ts';
+import { findPushSubscription } from '../../storage/events/push-subscriptions.ts';
+import { type CallOptions, call } from '../call.ts';
+import { pushMessage } from './message.ts';
+import { manyRequests, type Notification, oneRequest, type Reader as Person, trial } from './notification.ts';
+
+/** Tells a browser what there is to tell it now, and writes down how it went. */
+export async function deliverPush(
+  context: Context,
+  claimed: ClaimedPush,
+  options: CallOptions,
+): Promise<void> {
+  const { storage, clock } = context;
+  const now = clock();
+  const found = await storage.read(async (db) => {
+    const subscription = await findPushSubscription(db, claimed.id);
+    return subscription && { subscription, news: await newsFor(db, subscription, claimed, now) };
+  });
+  // Unsubscribed meanwhile.
+  if (found === undefined) return;
+  const { subscription, news } = found;
+  const { notification, ...progress } = news;
+  const result = notification && (await send(context, subscription, notification, options));
+  // Cut short because we stop: somebody else will do it.
+  if (result !== null && !result.delivered && options.signal.aborted)
+    return void (await storage.transact((db) => putPushBack(db, claimed, clock())));
+  await finishPush(context, claimed, progress, result);
+}
+
+/** Shows a browser that notifications arrive. */
+export async function deliverTrial(context: Context, id: string, options: CallOptions): Promise<void> {
+  const subscription = await context.storage.read((db) => findPushSubscription(db, id));
+  if (subscription === undefined) return;
+  const notification = trial(subscription.language, context.clock());
+  await finishTrial(context, id, await send(context, subscription, notification, options));
+}
+
+/**
+ * What there is to tell: of one request by itself; of several together; and, as long as they go on coming, of all since they
+ * began, so that the last says everything.
+ */
+async function newsFor(
+  db: Reader,
+  { venueIds, language }: PushSubscription,
+  { told, countedFrom, sentAt }: ClaimedPush,
+  now: Instant,
+): Promise<PushProgress & { readonly notification: Notification | null }> {
+  const isCalm = sentAt === null || now - sentAt >= calmMs;
+  const from = (isCalm ? null : countedFrom) ?? told;
+  const waiting = await listNewRequests(db, { venueIds, after: from, now, limit: mostCounted + 1 });
+  const [first] = waiting;
+  const last = waiting.at(-1);
+  if (first === undefined || last === undefined || !isBehind(last, told))
+    return { told, countedFrom, notification: null };
+  const person: Person = { language, hasSeveral: venueIds.length > 1 };
+  // One that follows on many is counted with them.
+  const isOne = waiting.length === 1 && from === told;
+  return {
+    told: last,
+    countedFrom: isOne ? null : from,
+    notification: isOne ? oneRequest(first, person) : manyRequests(waiting, person),
+  };
+}
+
+const isBehind = (one: Cursor, other: Cursor) =>
+  one.round > other.round || (one.round === other.round && one.number > other.number);
+
+async function send(
+  { storage, clock }: Context,
+  subscription: PushSubscription,
+  notification: Notification,
+  options: CallOptions,
+): Promise<CallResult> {
+  const key = pushKey(storage);
+  const { body, headers } = pushMessage(subscription, notification, { key, now: clock() });
+  const result = await call(subscription.endpoint, body, headers, options);
+  // Push services say 404 of a browser that they do not know any more, and 410 of one that has unsubscribed.
+  return { ...result, isGone: result.isGone || result.outcome === '404' };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { explainedQuote } from './explained-quote.ts';
+import { type QuoteTerms, quote } from './quote.ts';
+
+const terms: QuoteTerms = {
+  slotId: 'evening',
+  offer: {
+    ...{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100_000, payments: [] },
+    ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
+  },
+  rates: [
+    { label: 'Offer', amountCents: -10_000, weekdays: [1] },
+    { label: 'Weekend', basisPoints: 2000, weekdays: [5, 6] },
+    { label: 'Offer', amountCents: -5_000, bookedUntil: '2027-01-31' },
+    { label: 'Offer', amountCents: -1_000 },
+    {
+      label: 'Elsewhere',
+      amountCents: 1,
+      slotIds: ['day'],
+      packageIds: ['all'],
+      from: '2027-04-01',
+      to: '2027-03-01',
+    },
+    { label: 'Nothing', amountCents: 0 },
+  ],
+  venue: { tax: { label: 'VAT', basisPoints: 2000 }, currency: 'GBP', payments: [] },
+  date: '2027-03-12',
+  today: '2027-03-01',
+};
+
+test('each line says which rate it comes from, though several are called the same', () => {
+  const { lines } = explainedQuote(terms);
+  assert.deepEqual(
+    lines.map(({ label, rate }) => [label, rate]),
+    [
+      ['Dry hire', null],
+      ['Weekend', 1],
+      ['Offer', 3],
+      ['VAT 20%', null],
+    ],
+  );
+});
+
+test('each rate that does not apply says what of it is not met', () => {
+  assert.deepEqual(
+    explainedQuote(terms).rates.map(({ label, unmet }) => [label, unmet.join(' ')]),
+    [
+      ['Offer', 'weekdays'],
+      ['Weekend', ''],
+      ['Offer', 'bookedUntil'],
+      ['Offer', ''],
+      ['Elsewhere', 'from to slotIds packageIds'],
+      ['Nothing', ''],
+    ],
+  );
+});
+
+test('it is the quote that visitors get', () => {
+  const { rates: _, paymentsOf, ...explained } = explainedQuote(terms);
+  const lines = explained.lines.map(({ rate: _, ...line }) => line);
+  assert.deepEqual({ ...explained, lines }, quote(terms));
+  assert.equal(paymentsOf, null);
+  const ofVenue = {
+    ...terms.venue,
+    payments: [{ basisPoints: 10_000, dueBasis: 'after_signing', offsetDays: 0 }],
+  };
+  assert.equal(explainedQuote({ ...terms, venue: ofVenue as never }).paymentsOf, 'venue');
+});

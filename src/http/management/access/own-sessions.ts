@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { browserName } from '../../../domain/access/browser-name.ts';
+import { isLive } from '../../../domain/access/staff.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { endSession, sessionIdOf } from '../../../operations/access/end-session.ts';
+import { hashOfSecret } from '../../../operations/access/secrets.ts';
+import { managementApi } from '../../../paths.ts';
+import { listSessionsOf, type StoredSession } from '../../../storage/access/sessions.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import type { AccessRoutes } from './context.ts';
+import { Session } from './schemas.ts';
+
+const tags = ['Logging in'];
+
+/** Where somebody is logged in: a browser that was left open somewhere is seen here, and ended. */
+export const ownSessionsRoutes: AccessRoutes = (app, context) => {
+  const { storage, clock } = context;
+  app.get(
+    managementApi.sessions,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'listSessions',
+        tags,
+        summary: 'Where one is logged in',
+        description:
+          'All sessions of whoever is logged in, what was used last first. What a browser is called is what it said itself.',
+        response: {
+          200: success(Type.Array(refTo(Session)), 'The sessions.'),
+          ...refusals(401, 403),
+        },
+      },
+    },
+    async ({ staff: { id, session } }) => {
+      const now = clock();
+      const own = await storage.read((db) => listSessionsOf(db, id));
+      const current = session === null ? null : hashOfSecret(session);
+      const live = own.filter((each) => isLive(each, now));
+      return { success: true, data: live.map((each) => present(each, current)) };
+    },
+  );
+  app.delete(
+    managementApi.ownSession,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'endSession',
+        tags,
+        summary: 'Log out somewhere else',
+        description: 'Ends one session of whoever is logged in, from its next request on.',
+        params: Type.Object({
+          sessionId: Type.String({
+            description: 'The session’s `id`.',
+            examples: ['q1fVwzJ7mBk0n3yXc8sTZA'],
+          }),
+        }),
+        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params: { sessionId }, staff: { id: staffId } }) => {
+      await endSession(context, { staffId, sessionId });
+      return { success: true, data: null };
+    },
+  );
+};
+
+const present = (session: StoredSession, current: string | null) => ({
+  id: sessionIdOf(session.secretHash),
+  ...browserName(session.userAgent),
+  createdAt: isoInstant(session.createdAt),
+  lastSeenAt: isoInstant(session.lastSeenAt),
+  endsAt: isoInstant(session.endsAt),
+  isCurrent: session.secretHash === current,
+});

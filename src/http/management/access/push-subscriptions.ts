@@ -1,0 +1,211 @@
+import { Type } from 'typebox';
+import { NotFoundError } from '../../../domain/errors.ts';
+import type { PushSubscription as Subscription } from '../../../domain/events/push-subscription.ts';
+import { idOrNothing } from '../../../domain/fields/identifier.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+import { hashOfDevice } from '../../../operations/access/open-session.ts';
+import { choosePushVenues } from '../../../operations/events/choose-push-venues.ts';
+import { pushKey } from '../../../operations/events/push-key.ts';
+import { subscribeToPushes } from '../../../operations/events/subscribe-to-pushes.ts';
+import { tryPushes } from '../../../operations/events/try-pushes.ts';
+import { unsubscribeFromPushes } from '../../../operations/events/unsubscribe-from-pushes.ts';
+import { managementApi } from '../../../paths.ts';
+import { findPushSubscription, listPushSubscriptionsOf } from '../../../storage/events/push-subscriptions.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import type { AccessRoutes } from './context.ts';
+import { browserOf } from './cookies.ts';
+import { askingPageOf } from './own-page.ts';
+import { Label, PushSubscription, PushVenues } from './schemas.ts';
+
+const tags = ['Notifications'];
+const SubscriptionPath = Type.Object({
+  subscriptionId: Type.String({ description: 'Its `id`.', examples: ['push-Qm9va2luZ3M'] }),
+});
+const done = success(Type.Null(), 'Done.');
+
+/** In which browsers somebody is told of new requests (docs/notifications.md). */
+export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
+  const { storage } = context;
+  app.get(
+    managementApi.pushKey,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'getPushKey',
+        tags,
+        summary: 'The key to subscribe with',
+        description: 'Always the same for one installation.',
+        response: {
+          200: success(
+            Type.Object({
+              publicKey: Type.String({
+                description: 'For `applicationServerKey` of `PushManager.subscribe()`.',
+                examples: ['BPbg9zMpVJjF-Example'],
+              }),
+            }),
+            'The key.',
+          ),
+          ...refusals(401, 403),
+        },
+      },
+    },
+    () => ({ success: true, data: { publicKey: pushKey(storage).publicKey } }),
+  );
+  app.get(
+    managementApi.pushSubscriptions,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'listPushSubscriptions',
+        tags,
+        summary: 'One’s own browsers that are told',
+        description: 'The oldest first.',
+        response: {
+          200: success(Type.Array(refTo(PushSubscription)), 'The browsers.'),
+          ...refusals(401, 403),
+        },
+      },
+    },
+    async (request) => {
+      const { id: staffId } = request.staff;
+      const { device } = browserOf(request);
+      const here = device === null ? null : hashOfDevice(device, staffId);
+      const own = await storage.read((db) => listPushSubscriptionsOf(db, staffId));
+      return { success: true, data: own.map((subscription) => present(subscription, here)) };
+    },
+  );
+  app.post(
+    managementApi.pushSubscriptions,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'subscribe',
+        tags,
+        summary: 'Be told in this browser',
+        description:
+          'Of each new request, until it is unsubscribed or logged out. A browser that subscribes again goes on as it was. At most 20 browsers.',
+        body: strictObject({
+          endpoint: Type.String({
+            maxLength: 2000,
+            description: 'Of the `PushSubscription`: an `https:` address on the public internet.',
+            examples: ['https://push.example/wpush/v2/gAAAAAB'],
+          }),
+          keys: strictObject(
+            {
+              p256dh: Type.String({ pattern: '^[\\w-]{87}$', description: 'A point of P-256, base64url.' }),
+              auth: Type.String({ pattern: '^[\\w-]{22}$', description: '16 bytes, base64url.' }),
+            },
+            { description: 'Of the `PushSubscription`.' },
+          ),
+          language: Type.Optional(
+            Type.String({
+              maxLength: 35,
+              pattern: '^[A-Za-z0-9-]+$',
+              description: 'In which it is told; otherwise English.',
+              examples: ['de'],
+            }),
+          ),
+          label: Type.Optional(Label),
+          venueIds: Type.Optional(PushVenues),
+        }),
+        response: {
+          201: success(refTo(PushSubscription), 'The browser.'),
+          ...refusals(400, 401, 403, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { endpoint, keys, language = 'en', label = '', venueIds = null } = request.body;
+      const { id: staffId } = request.staff;
+      const { origin } = askingPageOf(request);
+      const browser = browserOf(request);
+      const wanted = { staffId, endpoint, keys, language, label, venueIds, origin, browser };
+      const { id } = await subscribeToPushes(context, wanted);
+      return reply.code(201).send(await answer(staffId, id, browser.device));
+    },
+  );
+  app.patch(
+    managementApi.pushSubscription,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'choosePushVenues',
+        tags,
+        summary: 'Choose of which venues a browser is told',
+        description: 'From now on.',
+        params: SubscriptionPath,
+        body: strictObject({ venueIds: PushVenues }),
+        response: {
+          200: success(refTo(PushSubscription), 'The browser.'),
+          ...refusals(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { id: staffId } = request.staff;
+      const id = idOrNothing(request.params.subscriptionId);
+      await choosePushVenues(context, { staffId, id, venueIds: request.body.venueIds });
+      return answer(staffId, id, browserOf(request).device);
+    },
+  );
+  app.delete(
+    managementApi.pushSubscription,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'unsubscribe',
+        tags,
+        summary: 'Have a browser told no more',
+        description: 'From now on.',
+        params: SubscriptionPath,
+        response: { 200: done, ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params, staff }) => {
+      await unsubscribeFromPushes(context, { staffId: staff.id, id: idOrNothing(params.subscriptionId) });
+      return { success: true, data: null };
+    },
+  );
+  app.post(
+    managementApi.pushTrial,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'tryNotifications',
+        tags,
+        summary: 'Send one now',
+        description:
+          'Within a second or so, and 20 seconds after the last trial at the earliest. How it went is the `outcome` in the list.',
+        params: SubscriptionPath,
+        response: { 200: done, ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ params, staff }) => {
+      await tryPushes(context, { staffId: staff.id, id: idOrNothing(params.subscriptionId) });
+      return { success: true, data: null };
+    },
+  );
+
+  async function answer(staffId: string, id: string, device: string | null) {
+    const found = await storage.read((db) => findPushSubscription(db, id));
+    if (found === undefined) throw new NotFoundError('You have no such browser.');
+    return {
+      success: true,
+      data: present(found, device === null ? null : hashOfDevice(device, staffId)),
+    };
+  }
+};
+
+/** Its endpoint and its keys are for nobody to see again. */
+const present = (
+  { id, label, endpoint, language, venueIds, createdAt, sentAt, outcome, deviceHash }: Subscription,
+  here: string | null,
+) => ({
+  ...{ id, label, language, venueIds, outcome },
+  service: new URL(endpoint).host,
+  isThisBrowser: here !== null && here === deviceHash,
+  createdAt: isoInstant(createdAt),
+  sentAt: isoOrNull(sentAt),
+});

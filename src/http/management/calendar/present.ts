@@ -1,0 +1,52 @@
+/** What stands in rooms, and what is blocked, as calendars tell it. */
+import { type BlockedTime, blockedTimes, type CalendarBlock } from '../../../domain/booking/block-entries.ts';
+import type { DatedInterval } from '../../../domain/booking/calendar-window.ts';
+import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+import type { VenueBooking } from '../../../storage/booking/venue-bookings.ts';
+
+export const presentBooking = (booking: VenueBooking) => ({
+  reference: booking.reference,
+  spaceId: booking.spaceId,
+  slotName: booking.slotName,
+  guestName: booking.guestName,
+  date: booking.date,
+  startTime: booking.startTime,
+  endTime: booking.endTime,
+  startsAt: isoInstant(booking.startsAt),
+  endsAt: isoInstant(booking.endsAt),
+  readyAt: isoInstant(booking.readyAt),
+  heldUntil: isoOrNull(booking.heldUntil),
+  rooms: booking.rooms,
+});
+
+/**
+ * The blocks that have a day or an hour in the window, with these.
+ *
+ * @returns null: they have more than `most`
+ */
+export function presentBlocks(
+  blocks: readonly CalendarBlock[],
+  window: DatedInterval,
+  { timezone, most }: { readonly timezone: string; readonly most: number },
+) {
+  let left = most;
+  const all: ReturnType<typeof presentBlock>[] = [];
+  for (const block of blocks) {
+    const times: BlockedTime[] = [];
+    for (const time of blockedTimes(block, window, timezone)) {
+      if (left === 0) return null;
+      left -= 1;
+      times.push(time);
+    }
+    if (times.length > 0) all.push(presentBlock(block, times));
+  }
+  return all;
+}
+
+const presentBlock = ({ id, spaceIds, reason }: CalendarBlock, times: readonly BlockedTime[]) => ({
+  ...{ id, spaceIds, reason },
+  days: times.flatMap((time) => ('from' in time ? [{ from: time.from, to: time.to }] : [])),
+  hours: times.flatMap((time) =>
+    'startsAt' in time ? [{ startsAt: isoInstant(time.startsAt), endsAt: isoInstant(time.endsAt) }] : [],
+  ),
+});

@@ -1,0 +1,92 @@
+/** Calendars as the management API describes them. */
+import { Type } from 'typebox';
+import { refTo } from '../../shell/schemas.ts';
+import { dateOf } from './date-range.ts';
+
+const instant = (description: string) =>
+  Type.String({ format: 'date-time', description, examples: ['2027-03-12T18:00:00.000Z'] });
+const time = (description: string) => Type.String({ description, examples: ['18:00'] });
+const spaceIds = (description: string) =>
+  Type.Array(Type.String(), { description, examples: [['main-hall']] });
+
+/** A room, and who takes it up. */
+export const Room = Type.Object(
+  {
+    room: Type.String({ description: 'What the venue calls it.', examples: ['hall-a'] }),
+    spaceIds: spaceIds('The spaces that take it up, of which one is let at a time.'),
+  },
+  { $id: 'Room', description: 'What can be occupied.' },
+);
+
+const Space = Type.Object({
+  id: Type.String({ description: 'Its `id`.', examples: ['main-hall'] }),
+  name: Type.String({ description: 'Its name.', examples: ['Main Hall'] }),
+  isOnShow: Type.Boolean({ description: 'Whether visitors see it.' }),
+});
+
+/** What stands in rooms. */
+export const CalendarBooking = Type.Object(
+  {
+    reference: Type.String({ description: 'Whose it is.', examples: ['BR-7Q2M4XKD'] }),
+    spaceId: Type.String({
+      description: 'The space it was made for, which may be gone by now.',
+      examples: ['main-hall'],
+    }),
+    slotName: Type.String({ description: 'The slot, as it was called then.', examples: ['Evening'] }),
+    guestName: Type.String({ description: 'Who asked; "(erased)": forgotten.', examples: ['A. Visitor'] }),
+    date: dateOf('Its date.'),
+    startTime: time('When it starts, on the venue’s clock.'),
+    endTime: time('When it ends; at or before `startTime` it is on the day after.'),
+    startsAt: instant('When it starts.'),
+    endsAt: instant('When it ends.'),
+    readyAt: instant('When its rooms are ready for the next: `endsAt`, or the turnaround later.'),
+    heldUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'When its hold ends, if nobody decides; null: it is booked.',
+    }),
+    rooms: Type.Array(Type.String(), {
+      description: 'Where it stands; not in the rooms of its space, where that takes up others by now.',
+      examples: [['hall-a']],
+    }),
+  },
+  { $id: 'CalendarBooking', description: 'A booking or a live hold.' },
+);
+
+/** What keeps everybody out. */
+export const CalendarBlock = Type.Object(
+  {
+    id: Type.String({ description: 'To take it away by.', examples: ['block-Qm9va2luZ3M'] }),
+    spaceIds: Type.Union([spaceIds('Their ids.'), Type.Null()], {
+      description:
+        'The spaces it is written for, with which all go that share a room with one of them; null: every space.',
+    }),
+    reason: Type.String({ description: 'The venue’s own note.', examples: ['Closed for Christmas'] }),
+    days: Type.Array(Type.Object({ from: dateOf('The first day.'), to: dateOf('The last one.') }), {
+      description: 'Whole days, in runs: it takes what starts on them. A run may go on before and after.',
+    }),
+    hours: Type.Array(Type.Object({ startsAt: instant('From.'), endsAt: instant('To.') }), {
+      description: 'Hours, where it is one of hours: it takes what overlaps them.',
+    }),
+  },
+  { $id: 'CalendarBlock', description: 'A block, with the days or hours it takes.' },
+);
+
+/** What stands in all spaces. */
+export const VenueCalendar = Type.Object(
+  {
+    timezone: Type.String({ description: 'The venue’s.', examples: ['Europe/London'] }),
+    spaces: Type.Array(Space, { description: 'All spaces, in the venue’s order.' }),
+    rooms: Type.Array(refTo(Room), {
+      description:
+        'All rooms; at the end those in which something stands, and that no space takes up any more.',
+    }),
+    bookings: Type.Array(refTo(CalendarBooking), {
+      description: 'Bookings and live holds, the first to start first, each once.',
+    }),
+    blocks: Type.Array(refTo(CalendarBlock), {
+      description: 'Blocks that have a day or an hour of these dates.',
+    }),
+  },
+  { $id: 'VenueCalendar', description: 'What stands in all spaces of a venue.' },
+);
+
+export const calendarSchemas = [Room, CalendarBooking, CalendarBlock, VenueCalendar];

@@ -1,0 +1,80 @@
+import { daysInterval } from '../../../domain/booking/slot-interval.ts';
+import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
+import { managementApi } from '../../../paths.ts';
+import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';
+import { listVenueBookings } from '../../../storage/booking/venue-bookings.ts';
+import { listSpacesInRooms, roomsOf, type SpaceInRooms } from '../../../storage/venue/room-list.ts';
+import { findVenue } from '../../../storage/venue/venues.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { VenuePath } from '../schemas.ts';
+import { checkDateRange, DateRangeQuery } from './date-range.ts';
+import { presentBlocks, presentBooking } from './present.ts';
+import { presentRoom } from './rooms.ts';
+import { VenueCalendar } from './schemas.ts';
+
+/** A quarter of a year, as it is seen at once. */
+const mostDates = 92;
+/** Rooms taken by bookings, and times taken by blocks: what a page can draw, and a database reads in a moment. */
+const most = 50_000;
+
+/** What stands in all spaces of a venue, told once: for whoever draws a month or a quarter of it. */
+export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
+  app.get(
+    managementApi.calendar,
+    {
+      config: { action: 'calendar.read' },
+      schema: {
+        operationId: 'getCalendar',
+        tags: ['Calendar'],
+        summary: 'What stands in all spaces',
+        description: `Of 1 to ${mostDates} dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other. Why a slot is not free, the calendar of its space says.`,
+        params: VenuePath,
+        querystring: DateRangeQuery,
+        response: {
+          200: success(refTo(VenueCalendar), 'The calendar.'),
+          ...refusals(401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, query: { from, to } }) => {
+      checkDateRange({ from, to }, mostDates);
+      const now = clock();
+      const { timezone, window, spaces, bookings, blocks } = await storage.read(async (db) => {
+        const venue = await findVenue(db, venueId);
+        if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+        const shown = { from, to, ...daysInterval(from, to, venue.timezone) };
+        return {
+          timezone: venue.timezone,
+          window: shown,
+          spaces: await listSpacesInRooms(db, venueId),
+          bookings: await listVenueBookings(db, venueId, shown, { now, most }),
+          blocks: await listCalendarBlocks(db, { venueId, spaceId: null }, shown),
+        };
+      });
+      const blocked = presentBlocks(blocks, window, { timezone, most });
+      if (bookings === null || blocked === null)
+        throw new ValidationError([
+          { path: 'to', message: 'has too much stand in the answer; ask for less' },
+        ]);
+      const known = roomsOf(spaces);
+      const left = new Set(bookings.flatMap(({ rooms }) => rooms)).difference(
+        new Set(known.map(({ room }) => room)),
+      );
+      const rooms = [...known, ...[...left].sort().map((room) => ({ room, spaceIds: [] }))];
+      return {
+        success: true,
+        data: {
+          timezone,
+          spaces: spaces.map(presentSpace),
+          rooms: rooms.map(presentRoom),
+          bookings: bookings.map(presentBooking),
+          blocks: blocked,
+        },
+      };
+    },
+  );
+};
+
+const presentSpace = ({ id, name, isOnShow }: SpaceInRooms) => ({ id, name, isOnShow });

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { ValidationError } from '../../domain/errors.ts';
+import { memberOf } from '../../domain/fields/member.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { isPhotoId, type KeptPhoto, listedPhoto, mostPhotoBytes } from '../../domain/venue/kept-photo.ts';
+import { photo as listed } from '../../domain/venue/photo-fields.ts';
+import { Gate, GateFullError } from '../../media/gate.ts';
+import { addPhoto, photoIdOf } from '../../operations/venue/add-photo.ts';
+import { removePhoto } from '../../operations/venue/remove-photo.ts';
+import { linkTo, managementApi, pages } from '../../paths.ts';
+import { findPhoto, listPhotos, listPhotosShown } from '../../storage/venue/photos.ts';
+import { waitLongerFor } from '../shell/body-patience.ts';
+import { tooMany } from '../shell/limits.ts';
+import { refusals, success } from './answer-schemas.ts';
+import type { ManagementContext, ManagementRoutes } from './context.ts';
+import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { VenuePath } from './schemas.ts';
+
+const tags = ['Photos'];
+/** A camera's picture by a telephone in a cellar, in milliseconds. */
+const patience = 120_000;
+/**
+ * So many pictures are taken in at once, and so many of one venue: each may stand in memory whole. No more wait than have their
+ * turn before a connection on which nothing comes is given up (`stallTimeout` of server.ts).
+ */
+const atOnce = { most: 6, mostWaiting: 20 };
+const ofOneVenue = { most: 3, mostWaiting: 10 };
+/** When to come back who was turned away, in milliseconds. */
+const waitMs = 5_000;
+
+const PhotoPath = Type.Object({
+  venueId: Type.String({ description: 'The venue’s `id`.', examples: ['riverside'] }),
+  photoId: Type.String({ description: 'The photo’s `id`.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
+});
+const KeptPhotoAnswer = Type.Object(
+  {
+    id: Type.String({ description: 'To take it away by.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
+    photo: listed({
+      description: 'As it goes into `photos` of the venue or a space, or the `plan` of a layout.',
+    }),
+    bytes: Type.Integer({ description: 'What all its files take.', examples: [480_000] }),
+    createdAt: Type.String({ format: 'date-time', description: 'When it was uploaded.' }),
+    isShown: Type.Boolean({ description: 'Whether the venue, or a space of it, refers to it.' }),
+  },
+  { description: 'A photo that is kept.' },
+);
+const addressOf = (photoId: string, file: string) => linkTo(pages.photo, { photoId, file });
+
+/** Photos of a venue: uploaded, listed, taken away. What shows them is edited elsewhere. */
+export const photosRoutes: ManagementRoutes = (app, context) => {
+  const takingIn = admission();
+  app.get(
+    managementApi.photos,
+    {
+      config: { action: 'venue.read' },
+      schema: {
+        operationId: 'listPhotos',
+        tags,
+        summary: 'Photos',
+        description: 'All that were uploaded and are kept, the oldest first.',
+        params: VenuePath,
+        querystring: PageQuery,
+        response: page(KeptPhotoAnswer, 'A page of photos.'),
+      },
+    },
+    async ({ params: { venueId }, query }) => {
+      const { photos, shown } = await context.storage.read(async (db) => ({
+        photos: await listPhotos(db, venueId),
+        shown: await listPhotosShown(db, venueId),
+      }));
+      return pageOf(
+        photos,
+        pageWish(query),
+        ({ id }) => id,
+        (photo) => present(photo, shown.has(photo.id)),
+      );
+    },
+  );
+  app.post(
+    managementApi.photos,
+    {
+      config: {
+        action: 'venue.edit',
+        isPicture: true,
+        body: Type.String({ format: 'binary', description: 'The picture itself, and nothing else.' }),
+      },
+      bodyLimit: mostPhotoBytes,
+      onRequest: takingIn,
+      schema: {
+        operationId: 'uploadPhoto',
+        tags,
+        summary: 'A new photo',
+        consumes: ['image/*'],
+        description:
+          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever `Content-Type` says. It is turned upright, freed of all that the camera wrote beside it, made in several sizes, and kept; the answer’s `photo` goes into `photos` of the venue or a space, or the `plan` of a layout, with words in `alt`. The same picture again is the same photo. What no listing shows is forgotten after 30 days.',
+        params: VenuePath,
+        response: {
+          201: success(KeptPhotoAnswer, 'The photo.'),
+          ...refusals(400, 401, 403, 404, 409, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { venueId } = request.params;
+      const photo = await take(context, venueId, request.body);
+      const shown = await context.storage.read((db) => listPhotosShown(db, venueId));
+      return reply.code(201).send({ success: true, data: present(photo, shown.has(photo.id)) });
+    },
+  );
+  app.delete(
+    managementApi.photo,
+    {
+      config: { action: 'venue.edit' },
+      schema: {
+        operationId: 'deletePhoto',
+        tags,
+        summary: 'One photo less',
+        description: 'For good. One that the venue, or a space of it, shows stays: 409.',
+        params: PhotoPath,
+        response: { 204: Type.Null({ description: 'It is gone.' }), ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async ({ params: { venueId, photoId } }, reply) => {
+      await removePhoto(context, { venueId, photoId: isPhotoId(photoId) ? photoId : '' });
+      return reply.code(204).send();
+    },
+  );
+};
+
+async function take(context: ManagementContext, venueId: string, body: unknown): Promise<KeptPhoto> {
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    throw new ValidationError([{ path: '', message: 'must be a picture, and is empty' }]);
+  const id = photoIdOf(venueId, body);
+  const known = await context.storage.read((db) => findPhoto(db, id));
+  // Loaded when somebody first brings a picture.
+  const { preparePhoto } = await import('../../media/prepare-photo.ts');
+  const prepared = known === undefined ? await preparePhoto(body) : null;
+  return addPhoto(context, { id, venueId, prepared });
+}
+
+/**
+ * Lets so many pictures in at a time, before anything of them is read: what has to wait, waits in the network. It gives them
+ * the time that pictures take.
+ */
+function admission() {
+  const all = new Gate(atOnce);
+  const venues = new Map<string, Gate>();
+  return async (request: FastifyRequest, reply: Parameters<typeof tooMany>[0]): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? 0) > mostPhotoBytes)
+      throw new ValidationError([{ path: '', message: `is larger than ${mostPhotoBytes / 1e6} MB` }]);
+    waitLongerFor(request.raw, patience);
+    const venueId = String(memberOf(request.params, 'venueId'));
+    const ofVenue = venues.get(venueId) ?? new Gate(ofOneVenue);
+    venues.set(venueId, ofVenue);
+    const answered = async () => {
+      if (!reply.raw.closed) await once(reply.raw, 'close');
+    };
+    await new Promise<void>((letIn, refuse) => {
+      const enter = () => {
+        letIn();
+        return answered();
+      };
+      ofVenue.pass(() => all.pass(enter)).catch(refuse);
+    }).catch((error) => {
+      throw error instanceof GateFullError ? tooMany(reply, waitMs, 'visitor') : error;
+    });
+  };
+}
+
+const present = (photo: KeptPhoto, isShown: boolean) => ({
+  id: photo.id,
+  photo: listedPhoto(photo, addressOf),
+  bytes: photo.bytes,
+  createdAt: isoInstant(photo.createdAt),
+  isShown,
+});

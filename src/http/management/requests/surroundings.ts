@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { daysInterval } from '../../../domain/booking/slot-interval.ts';
+import { todayIn } from '../../../domain/time/calendar.ts';
+import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
+import { managementApi } from '../../../paths.ts';
+import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';
+import { listRivals } from '../../../storage/booking/rivals.ts';
+import { listVenueBookings } from '../../../storage/booking/venue-bookings.ts';
+import { listSpacesInRooms } from '../../../storage/venue/room-list.ts';
+import { refTo } from '../../shell/schemas.ts';
+import { refusals, success } from '../answer-schemas.ts';
+import { dateOf } from '../calendar/date-range.ts';
+import { presentBlocks, presentBooking } from '../calendar/present.ts';
+import { CalendarBlock, CalendarBooking } from '../calendar/schemas.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { namedIn } from './booking-requests.ts';
+import { presentSummaries } from './present.ts';
+import { BookingRequestSummary, RequestPath } from './schemas.ts';
+
+/** Of one or two days no venue has more; what else there is, the calendar says. */
+const most = 1_000;
+/** So many rivals are told. */
+const mostRivals = 50;
+
+/** What stands around a request: whoever decides about it looks at the day, in every room that it touches. */
+export const surroundingsRoutes: ManagementRoutes = (app, { storage, clock }) => {
+  app.get(
+    managementApi.bookingRequestSurroundings,
+    {
+      config: { action: 'requests.read' },
+      schema: {
+        operationId: 'getBookingRequestSurroundings',
+        tags: ['Booking requests'],
+        summary: 'What stands around a request',
+        description: `Of the day of its event, and of the next where it goes on into that: what takes up a room that it touches, itself among it while it holds or has its date; blocks; and its rivals, who asked for the same (${mostRivals} at most).`,
+        params: RequestPath,
+        response: {
+          200: success(
+            Type.Object({
+              from: dateOf('The day on which it begins.'),
+              to: dateOf('The day on which it ends.'),
+              rooms: Type.Array(Type.String(), {
+                description: 'What its space takes up, and where it stands itself.',
+                examples: [['hall-a']],
+              }),
+              bookings: Type.Array(refTo(CalendarBooking), {
+                description: 'What stands in these rooms, the first to start first.',
+              }),
+              blocks: Type.Array(refTo(CalendarBlock), { description: 'What its space is blocked for.' }),
+              rivals: Type.Array(refTo(BookingRequestSummary), {
+                description:
+                  'Undecided requests for the same rooms at the same time; who asked first, first.',
+              }),
+            }),
+            'What stands around it.',
+          ),
+          ...refusals(401, 403, 404),
+        },
+      },
+    },
+    async ({ params }) => {
+      const named = namedIn(params);
+      const now = clock();
+      return storage.read(async (db) => {
+        const request = await requestOfVenue(db, named);
+        const { venueId, reference, space, timezone, startsAt, endsAt } = request;
+        const from = todayIn(timezone, startsAt);
+        const to = todayIn(timezone, endsAt - 1);
+        const window = { from, to, ...daysInterval(from, to, timezone) };
+        const standing = (await listVenueBookings(db, venueId, window, { now, most })) ?? [];
+        const own = (await listSpacesInRooms(db, venueId)).find(({ id }) => id === space.id);
+        const itself = standing.find((booking) => booking.reference === reference);
+        const rooms = new Set([...(own?.rooms ?? []), ...(itself?.rooms ?? [])]);
+        const bookings = standing.filter((booking) => booking.rooms.some((room) => rooms.has(room)));
+        const blocks = await listCalendarBlocks(db, { venueId, spaceId: space.id }, window);
+        const rivals = await listRivals(db, reference, { now, limit: mostRivals });
+        return {
+          success: true,
+          data: {
+            ...{ from, to, rooms: [...rooms] },
+            bookings: bookings.map(presentBooking),
+            blocks: presentBlocks(blocks, window, { timezone, most }) ?? [],
+            rivals: await presentSummaries(db, rivals),
+          },
+        };
+      });
+    },
+  );
+};

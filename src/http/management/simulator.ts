@@ -1,0 +1,153 @@
+import { type TSchema, Type } from 'typebox';
+import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
+import { changePart, type PartIds } from '../../domain/documents/venue-file/parts.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { dateProblems } from '../../domain/fields/dates.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
+import { type ExplainedQuote, explainedQuote } from '../../domain/money/explained-quote.ts';
+import { chosenExtras } from '../../domain/money/extra.ts';
+import { todayIn } from '../../domain/time/calendar.ts';
+import { managementApi } from '../../paths.ts';
+import { refTo } from '../shell/schemas.ts';
+import { refusals, success } from './answer-schemas.ts';
+import type { ManagementRoutes } from './context.ts';
+import { Package, Slot, Space, Venue } from './nouns.ts';
+import { venueIn } from './part-routes.ts';
+import { presentQuote } from './requests/present.ts';
+import { StaffQuote } from './requests/schemas.ts';
+import { VenuePath } from './schemas.ts';
+
+const id = (what: string, example: string) =>
+  Type.String({ maxLength: 64, description: `The ${what}’s \`id\`.`, examples: [example] });
+const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+const optional = (schema: TSchema) => Type.Optional(schema);
+const conditions = ['bookedUntil', 'from', 'to', 'weekdays', 'slotIds', 'packageIds'] as const;
+
+const Question = strictObject({
+  spaceId: id('space', 'main-hall'),
+  slotId: id('slot', 'evening'),
+  packageId: id('package', 'dry-hire'),
+  date: date('Of the event; may be over.'),
+  bookedOn: Type.Optional(date('On which date it is asked for; left out: today.')),
+  attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many come.' })),
+  extras: Type.Optional(
+    Type.Array(
+      strictObject({
+        id: id('extra', 'piano'),
+        pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many.' })),
+      }),
+      { maxItems: 100, description: 'What is added.' },
+    ),
+  ),
+  changes: Type.Optional(
+    strictObject(
+      {
+        venue: optional(refTo(Venue.Changes)),
+        space: optional(refTo(Space.Changes)),
+        slot: optional(refTo(Slot.Changes)),
+        package: optional(refTo(Package.Changes)),
+      },
+      { description: 'An edit that is not made yet: what `PATCH` of each would be sent.' },
+    ),
+  ),
+});
+
+const Simulated = Type.Object({
+  quote: refTo(StaffQuote),
+  lines: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
+    description: 'Of each line of `quote`, which of `rates` made it, counted from 0; null: none did.',
+    examples: [[null, 0, null]],
+  }),
+  rates: Type.Array(
+    Type.Object({
+      label: Type.String({ description: 'What it is called.', examples: ['Weekend'] }),
+      unmet: Type.Array(Type.Enum([...conditions]), {
+        description: 'Its conditions that are not met; none: it applies.',
+        examples: [['weekdays']],
+      }),
+    }),
+    { description: 'All rates of the space, in its order.' },
+  ),
+  paymentsOf: Type.Union([Type.Enum(['package', 'venue']), Type.Null()], {
+    description: 'Whose schedule the instalments follow; null: there is none, and all is due after signing.',
+  }),
+});
+
+/** What a date costs and why, shown to visitors or not, and what an edit would make of it. */
+export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
+  app.post(
+    managementApi.simulatedQuote,
+    {
+      config: { action: 'venue.read' },
+      schema: {
+        operationId: 'simulateQuote',
+        tags: ['Spaces, slots and packages'],
+        summary: 'What a date costs, and why',
+        description:
+          'What a visitor who asked on that day would be quoted, whether they see the space or not, with the rate that each line comes from, and why other rates do not apply. With `changes`, as if they were made; nothing is changed.',
+        params: VenuePath,
+        body: Question,
+        response: {
+          200: success(Simulated, 'The quote, and where it comes from.'),
+          ...refusals(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, body }) => {
+      const { spaceId, slotId, packageId, extras = [], attendance = null, changes = {} } = body;
+      const problems = [...dateProblems(body.date, 'date'), ...dateProblems(body.bookedOn, 'bookedOn')];
+      if (problems.length > 0) throw new ValidationError(problems);
+      const parts = {
+        venue: [],
+        space: [spaceId],
+        slot: [spaceId, slotId],
+        package: [spaceId, slotId, packageId],
+      };
+      let file = await venueIn(storage, venueId);
+      for (const [name, ids] of Object.entries(parts)) {
+        const wanted = changes[name as keyof typeof changes];
+        if (wanted !== undefined) file = drafted(file, ids, wanted as object, `changes.${name}.`);
+      }
+      const space = file.spaces.find((each) => each.id === spaceId);
+      const offer = space?.slots
+        .find((each) => each.id === slotId)
+        ?.packages.find((each) => each.id === packageId);
+      if (space === undefined || offer === undefined)
+        throw new NotFoundError('There is no such space, slot or package.');
+      const wanted = extras.map((extra) => ({ id: extra.id, pieces: extra.pieces ?? null }));
+      const explained = explainedQuote({
+        ...{ slotId, offer, rates: space.rates, venue: file.venue, date: body.date, attendance },
+        today: body.bookedOn ?? todayIn(file.venue.timezone, clock()),
+        extras: chosenExtras(offer.extras, wanted),
+      });
+      return { success: true, data: present(explained) };
+    },
+  );
+};
+
+/** @throws ValidationError by the names in which the changes were sent */
+function drafted(file: VenueFile, ids: PartIds, changes: object, sentAs: string): VenueFile {
+  let partPath = '';
+  try {
+    const { document, path } = changePart(writeVenueFile(file), ids, changes);
+    partPath = path;
+    return parseVenueFile(document);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new ValidationError(
+      error.problems.map(({ path, message }) => ({
+        path: path.startsWith(partPath) ? `${sentAs}${path.slice(partPath.length)}` : path,
+        message,
+      })),
+    );
+  }
+}
+
+const present = (explained: ExplainedQuote) => ({
+  quote: presentQuote(explained),
+  lines: explained.lines.map(({ rate }) => rate),
+  rates: explained.rates.map(({ label, unmet }) => ({ label, unmet })),
+  paymentsOf: explained.paymentsOf,
+});

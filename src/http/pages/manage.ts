@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NotFoundError } from '../../domain/errors.ts';
+import { type ParamsOf, pages } from '../../paths.ts';
+import { ServedFiles } from './served-files.ts';
+
+/** Written by `npm run build`. */
+const built = new URL('../../../dist/manage/', import.meta.url);
+
+/** Framed nowhere; scripts and styles are its own; pictures are those of spaces, from wherever they are. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data: blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // For the one script that may be a service worker (src/backoffice/account/push.ts).
+  'trusted-types service-worker',
+].join('; ');
+
+/** What makes the back-office an app of the device. */
+const installed = {
+  [pages.serviceWorker]: 'service-worker.js',
+  [pages.webManifest]: 'manifest.webmanifest',
+} as const;
+
+/**
+ * `/manage` and every address below it: the back-office (src/backoffice), one page whatever is open in it, for it reads its
+ * address itself. Everything it shows comes from the management API, which asks who is there; the page is for anyone.
+ */
+export async function manageRoutes(app: FastifyInstance): Promise<void> {
+  const config = { access: 'anyone', limit: null } as const;
+  const files = await ServedFiles.of(built);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    if (files.isEmpty) throw new NotFoundError('The back-office is not built yet: run "npm run build".');
+    reply.headers({
+      'content-security-policy': policy,
+      // It names the files it needs: an old page asks for files that an upgrade has taken away.
+      'cache-control': 'no-cache',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
+    return files.send(request, reply, 'index.html');
+  };
+  app.get(pages.manage, { config, schema: { hide: true } }, sendPage);
+  app.get(pages.managed, { config, schema: { hide: true } }, sendPage);
+  app.get<{ Params: ParamsOf<typeof pages.manageFile> }>(
+    pages.manageFile,
+    { config, schema: { hide: true } },
+    (request, reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return files.send(request, reply, `assets/${request.params['*']}`);
+    },
+  );
+  for (const [path, name] of Object.entries(installed))
+    app.get(path, { config, schema: { hide: true } }, (request, reply) => {
+      // An upgrade is to be noticed at once.
+      reply.header('cache-control', 'no-cache');
+      return files.send(request, reply, name);
+    });
+  app.get<{ Params: ParamsOf<typeof pages.manageIcon> }>(
+    pages.manageIcon,
+    { config, schema: { hide: true } },
+    (request, reply) => {
+      reply.header('cache-control', 'public, max-age=86400');
+      return files.send(request, reply, `icons/${request.params['*']}`);
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import type Sharp from 'sharp';
+import { ValidationError } from '../domain/errors.ts';
+import {
+  mostPhotoBytes,
+  mostPhotoPixels,
+  type PhotoContent,
+  type PreparedPhoto,
+} from '../domain/venue/kept-photo.ts';
+import { Gate } from './gate.ts';
+
+/** Widths of what browsers are offered, in pixels: a card on a phone, a card on a sharp one, a whole window. */
+const widths = [480, 960, 1920] as const;
+/** Of the one for everything that knows no other. */
+const plainWidth = 1280;
+/** A picture may be so many times as high as it is wide; one that is narrower is made smaller. */
+const mostHeights = 2;
+const patienceSeconds = 30;
+
+/** The parts of libvips that may look at a picture: no others are ever let near one. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
+/** What libvips calls the formats that are taken; AVIF is a kind of HEIF. */
+const formats = ['jpeg', 'png', 'webp', 'heif'];
+
+/** One at a time, each on one core: visitors have the others. */
+const gate = new Gate({ most: 1, mostWaiting: 100 });
+
+/**
+ * Makes a picture fit to be shown: checked by its content, whatever its name says; upright; in sRGB; without anything that
+ * the camera wrote down beside it, such as where it stood. Of one that moves, the first picture.
+ *
+ * @throws ValidationError where it is none that can be shown
+ * @throws GateFullError where too many wait already
+ */
+export function preparePhoto(picture: Uint8Array): Promise<PreparedPhoto> {
+  return gate.pass(async () => {
+    const sharp = await load();
+    try {
+      return await prepare(sharp, picture);
+    } catch (error) {
+      if (error instanceof ValidationError) throw error;
+      // What libvips says of a broken file is for programmers.
+      throw refused('cannot be read: it is broken, or too large to be unpacked');
+    }
+  });
+}
+
+let loading: Promise<typeof Sharp> | null = null;
+
+/** Loaded when somebody first brings a picture: most services run for months without. */
+function load(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: readers });
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function prepare(sharp: typeof Sharp, picture: Uint8Array): Promise<PreparedPhoto> {
+  if (picture.length > mostPhotoBytes) throw refused(`is larger than ${mostPhotoBytes / 1e6} MB`);
+  // What it says of itself, before anything of it is unpacked.
+  const { format, width, height } = await sharp(picture, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ format: '', width: 0, height: 0 }));
+  if (!formats.includes(format))
+    throw refused('is no picture that can be shown: send a JPEG, PNG, WebP or AVIF');
+  if (width * height > mostPhotoPixels) throw refused(`has more than ${mostPhotoPixels / 1e6} megapixels`);
+
+  // Unpacked once, turned and made smaller; what is made of it is made of that.
+  const { data, info } = await sharp(picture, { limitInputPixels: mostPhotoPixels, failOn: 'error' })
+    .timeout({ seconds: patienceSeconds })
+    .autoOrient()
+    .resize(within(widths[2]))
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const sized = (width: number) =>
+    sharp(data, { raw }).timeout({ seconds: patienceSeconds }).resize(within(width));
+
+  const files = new Map<string, PhotoContent>();
+  for (const width of widths) {
+    const made = await sized(width).webp({ quality: 78 }).toBuffer({ resolveWithObject: true });
+    keep(made, 'webp');
+  }
+  const plain = sized(plainWidth).flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
+  keep(await plain.toBuffer({ resolveWithObject: true }), 'jpg');
+  return { width: info.width, height: info.height, files: [...files.values()] };
+
+  function keep({ data: content, info: { width } }: Made, ending: string): void {
+    const name = `${width}.${ending}`;
+    // Of a small picture, there are fewer sizes.
+    files.set(name, { name, width, content });
+  }
+}
+
+interface Made {
+  readonly data: Uint8Array;
+  readonly info: { readonly width: number };
+}
+
+const within = (width: number) =>
+  ({ width, height: width * mostHeights, fit: 'inside', withoutEnlargement: true }) as const;
+
+const refused = (message: string) => new ValidationError([{ path: '', message }]);

@@ -1,0 +1,22 @@
+import { NotFoundError } from '../../domain/errors.ts';
+import { findPushSubscription, setPushVenues } from '../../storage/events/push-subscriptions.ts';
+import type { Context } from '../context.ts';
+import { venuesToTell } from './push-venues.ts';
+
+/**
+ * Has a browser of somebody's told of these venues from now on.
+ *
+ * @param venueIds none: of nothing
+ * @throws NotFoundError when they have none of that id
+ * @throws ValidationError when they do not work at one of the venues
+ */
+export async function choosePushVenues(
+  context: Context,
+  { staffId, id, venueIds }: { staffId: string; id: string; venueIds: readonly string[] },
+): Promise<void> {
+  await context.storage.transact(async (db) => {
+    if ((await findPushSubscription(db, id))?.staffId !== staffId)
+      throw new NotFoundError('You have no such browser.');
+    await setPushVenues(db, { id, staffId }, await venuesToTell(db, staffId, venueIds));
+  });
+}

@@ -1,0 +1,22 @@
+import { ValidationError } from '../../domain/errors.ts';
+import { lockMembershipsOf } from '../../storage/access/staff.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+
+/**
+ * The venues that somebody wants to hear of, each once.
+ *
+ * @param wanted null: all where they work
+ * @throws ValidationError when they do not work at one of them
+ */
+export async function venuesToTell(
+  db: Writer,
+  staffId: string,
+  wanted: readonly string[] | null,
+): Promise<readonly string[]> {
+  const theirs = await lockMembershipsOf(db, staffId);
+  const problems = (wanted ?? []).flatMap((venueId, index) =>
+    theirs.includes(venueId) ? [] : [{ path: `venueIds[${index}]`, message: 'is no venue of yours' }],
+  );
+  if (problems.length > 0) throw new ValidationError(problems);
+  return wanted === null ? theirs : [...new Set(wanted)];
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { ConflictError } from '../../domain/errors.ts';
+import {
+  type KeptPhoto,
+  mostPhotoBytesOfAVenue,
+  mostPhotosOfAVenue,
+  type PreparedPhoto,
+} from '../../domain/venue/kept-photo.ts';
+import { findPhoto, insertPhoto, measurePhotos, notePhotosInUse } from '../../storage/venue/photos.ts';
+import type { Context } from '../context.ts';
+
+/** Raised when pictures are made into other files than before, so that whoever uploads one again gets the new ones. */
+const recipe = 1;
+
+/**
+ * The id of a photo of a venue: the same for the same bytes, however often they come, and another at every other venue,
+ * so that no venue's photos are another's to show or to take away.
+ *
+ * @param picture as it was uploaded
+ */
+export function photoIdOf(venueId: string, picture: Uint8Array): string {
+  const hash = createHash('sha256').update(`${recipe} ${venueId}\0`).update(picture);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/**
+ * Keeps a photo for a venue. One that is there already stays as it is.
+ *
+ * @param prepared null: whoever uploads it has seen that it is there
+ * @throws ConflictError when the venue has as many as it may have, or it is not there any more
+ */
+export async function addPhoto(
+  context: Context,
+  { id, venueId, prepared }: { id: string; venueId: string; prepared: PreparedPhoto | null },
+): Promise<KeptPhoto> {
+  return context.storage.transact(async (db) => {
+    const now = context.clock();
+    const known = await findPhoto(db, id);
+    if (known !== undefined) {
+      await notePhotosInUse(db, [id], now);
+      return known;
+    }
+    if (prepared === null) throw new ConflictError('The photo was just taken away. Please send it again.');
+    const { width, height, files } = prepared;
+    const kept = await measurePhotos(db, venueId);
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    if (kept.photos >= mostPhotosOfAVenue || kept.bytes + bytes > mostPhotoBytesOfAVenue)
+      throw new ConflictError(
+        `A venue keeps ${mostPhotosOfAVenue} photos and ${mostPhotoBytesOfAVenue / 1e6} MB of them at most, and this one has ${kept.photos} of ${Math.round(kept.bytes / 1e6)} MB. Take away some that nothing shows.`,
+      );
+    const photo = { id, venueId, width, height, createdAt: now };
+    await insertPhoto(db, photo, files, now);
+    return { ...photo, bytes, files: files.map(({ name, width }) => ({ name, width })) };
+  });
+}

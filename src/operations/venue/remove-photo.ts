@@ -1,0 +1,25 @@
+import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { lockImports } from '../../storage/documents/venue-file.ts';
+import { deletePhotos, findPhoto, listPhotosShown } from '../../storage/venue/photos.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Takes a photo of a venue away, for good.
+ *
+ * @throws NotFoundError when the venue has none of that id
+ * @throws ConflictError while the venue, or a space of it, shows it
+ */
+export async function removePhoto(
+  context: Context,
+  { venueId, photoId }: { venueId: string; photoId: string },
+): Promise<void> {
+  await context.storage.transact(async (db) => {
+    // Whoever is just writing it into a listing comes before or after.
+    await lockImports(db);
+    const photo = await findPhoto(db, photoId);
+    if (photo?.venueId !== venueId) throw new NotFoundError('There is no such photo.');
+    if ((await listPhotosShown(db, venueId)).has(photoId))
+      throw new ConflictError('The venue, or a space of it, shows this photo. Take it out there first.');
+    await deletePhotos(db, [photoId]);
+  });
+}

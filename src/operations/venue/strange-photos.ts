@@ -1,0 +1,38 @@
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { photosIn } from '../../domain/venue/kept-photo.ts';
+import type { Photo } from '../../domain/venue/venue.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listPhotoUse } from '../../storage/venue/photos.ts';
+
+/**
+ * Photos that this service keeps are shown by the venue they were uploaded for: another's would go when that venue takes
+ * it away. What stood there before may stay, for a venue file brings addresses along before the photos are there.
+ *
+ * @throws ValidationError with the path of each photo that is not the venue's
+ */
+export async function refuseStrangePhotos(db: Reader, before: VenueFile, after: VenueFile): Promise<void> {
+  const stood = photosIn(JSON.stringify(before));
+  const fresh = [...placedPhotos(after)].flatMap(({ path, photo }) =>
+    [...photosIn(ownAddresses(photo))].filter((id) => !stood.has(id)).map((id) => ({ path, id })),
+  );
+  if (fresh.length === 0) return;
+  const own = new Set((await listPhotoUse(db, after.venue.id)).map(({ id }) => id));
+  const problems: FieldProblem[] = fresh
+    .filter(({ id }) => !own.has(id))
+    .map(({ path }) => ({ path, message: 'is no photo of this venue: upload it first' }));
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
+/** Those without a host: what another service keeps is not ours to know. */
+const ownAddresses = ({ url, sources = [] }: Photo) =>
+  [url, ...sources.map((source) => source.url)].filter((address) => address.startsWith('/')).join('\n');
+
+function* placedPhotos({ venue, spaces }: VenueFile): Iterable<{ path: string; photo: Photo }> {
+  for (const [p, photo] of venue.photos.entries()) yield { path: `venue.photos[${p}]`, photo };
+  for (const [s, space] of spaces.entries()) {
+    for (const [p, photo] of space.photos.entries()) yield { path: `spaces[${s}].photos[${p}]`, photo };
+    for (const [l, { plan }] of space.layouts.entries())
+      if (plan !== undefined) yield { path: `spaces[${s}].layouts[${l}].plan`, photo: plan };
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * Which browsers something is to be said to, when, and from which event on. There is no row for each message: a browser
+ * has a cursor, and whoever calls says what stands behind it then.
+ */
+import type { Cursor } from '../../domain/events/cursor.ts';
+import { type PushProgress, pushPauseMs } from '../../domain/events/push-subscription.ts';
+import type { LoggedEvent } from '../../domain/events/told-event.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+
+/** Has those browsers told that want to hear of new requests among the events of a round. */
+export async function wakePushes(db: Writer, events: readonly LoggedEvent[], now: Instant): Promise<void> {
+  const placed = events.filter(({ action }) => action === 'booking-request.placed');
+  const [first] = placed;
+  const venueIds = [...new Set(placed.flatMap(({ venueId }) => venueId ?? []))];
+  if (first === undefined || venueIds.length === 0) return;
+  await db
+    .updateTable('push_subscriptions')
+    .set(({ eb, ref, val, fn }) => ({
+      wakes: eb('wakes', '+', 1),
+      // What was before was told, or was not for them.
+      told_round: eb.case().when('due_at', 'is', null).then(first.round).else(ref('told_round')).end(),
+      told_event: eb.case().when('due_at', 'is', null).then(0).else(ref('told_event')).end(),
+      due_at: fn.coalesce(
+        'due_at',
+        eb
+          .case()
+          .when(eb('sent_at', '>', now - pushPauseMs))
+          .then(eb(ref('sent_at'), '+', pushPauseMs))
+          .else(val(now))
+          .end(),
+      ),
+    }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('push_venues').select('subscription_id').where('venue_id', 'in', venueIds),
+    )
+    .execute();
+}
+
+/** A browser that somebody has taken upon themselves to tell. */
+export interface ClaimedPush extends PushProgress {
+  readonly id: string;
+  readonly attempts: number;
+  readonly firstTriedAt: Instant;
+  /** When something arrived last; null: nothing has. */
+  readonly sentAt: Instant | null;
+  readonly wakes: number;
+}
+
+/** Whom something is to be said to, those waiting for longest first. */
+export async function listDuePushes(
+  db: Reader,
+  now: Instant,
+  limit: number,
+): Promise<{ readonly id: string; readonly staffId: string }[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'staff_id'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, staffId: row.staff_id }));
+}
+
+/** Takes one upon oneself until `leaseEnd`; undefined: somebody else did, or it is gone. */
+export async function claimPush(
+  db: Writer,
+  id: string,
+  { now, leaseEnd }: { readonly now: Instant; readonly leaseEnd: Instant },
+): Promise<ClaimedPush | undefined> {
+  const row = await db
+    .updateTable('push_subscriptions')
+    .set(({ eb, fn, val }) => ({
+      due_at: leaseEnd,
+      attempts: eb('attempts', '+', 1),
+      first_tried_at: fn.coalesce('first_tried_at', val(now)),
+    }))
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .returning(['attempts', 'first_tried_at', 'sent_at', 'wakes'])
+    .returning(['told_round', 'told_event', 'counted_round', 'counted_event'])
+    .executeTakeFirst();
+  return (
+    row && {
+      id,
+      attempts: row.attempts,
+      firstTriedAt: row.first_tried_at ?? now,
+      sentAt: row.sent_at,
+      wakes: row.wakes,
+      told: { round: row.told_round, number: row.told_event },
+      countedFrom:
+        row.counted_round === null ? null : { round: row.counted_round, number: row.counted_event ?? 0 },
+    }
+  );
+}
+
+/** An attempt that has not been made after all. */
+export async function putPushBack(
+  db: Writer,
+  { id, attempts, firstTriedAt }: ClaimedPush,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ due_at: now, attempts: attempts - 1, ...(attempts === 1 && { first_tried_at: null }) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('first_tried_at', '=', firstTriedAt)
+    .execute();
+}
+
+/**
+ * Writes down that there is nothing more to say, and what was said last; what came since then is due after a pause.
+ *
+ * @param sentAt null: nothing was said
+ */
+export async function settlePush(
+  db: Writer,
+  { id, attempts, firstTriedAt, wakes }: ClaimedPush,
+  {
+    told,
+    countedFrom,
+    sentAt,
+    outcome,
+    now,
+  }: PushProgress & {
+    readonly sentAt: Instant | null;
+    readonly outcome: string | null;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set(({ eb }) => ({
+      ...positions(told, countedFrom),
+      attempts: 0,
+      first_tried_at: null,
+      ...(sentAt !== null && { sent_at: sentAt }),
+      ...(outcome !== null && { outcome }),
+      due_at: eb
+        .case()
+        .when('wakes', '=', wakes)
+        .then(null)
+        .else(now + pushPauseMs)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('first_tried_at', '=', firstTriedAt)
+    .execute();
+}
+
+/** Writes down that it did not arrive. */
+export async function postponePush(
+  db: Writer,
+  { id, attempts, firstTriedAt }: ClaimedPush,
+  { nextTryAt, outcome }: { readonly nextTryAt: Instant; readonly outcome: string },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ due_at: nextTryAt, outcome })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('first_tried_at', '=', firstTriedAt)
+    .execute();
+}
+
+const positions = (told: Cursor, countedFrom: Cursor | null) => ({
+  told_round: told.round,
+  told_event: told.number,
+  counted_round: countedFrom?.round ?? null,
+  counted_event: countedFrom?.number ?? null,
+});
+
+/** Has one shown now, or as soon as it may be after the last. */
+export async function askForTrial(db: Writer, id: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set(({ eb, ref, val }) => ({
+      trial_at: eb
+        .case()
+        .when(eb('tried_at', '>', now - pushPauseMs))
+        .then(eb(ref('tried_at'), '+', pushPauseMs))
+        .else(val(now))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether somebody wants to see one now. */
+export async function isAnyTrialDue(db: Reader, now: Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('trial_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes upon oneself what somebody wants to see now: it is tried once. */
+export async function claimTrials(db: Writer, now: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('push_subscriptions')
+    .set({ trial_at: null, tried_at: now })
+    .where('trial_at', '<=', now)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('trial_at', '<=', now)
+        .orderBy('trial_at')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How a trial went. */
+export async function noteTrial(db: Writer, id: string, outcome: string): Promise<void> {
+  await db.updateTable('push_subscriptions').set({ outcome }).where('id', '=', id).execute();
+}

@@ -1,0 +1,148 @@
+/** Browsers of staff that are told of new requests, and for which venues. */
+import type { Selectable } from 'kysely';
+import type { PushSubscription } from '../../domain/events/push-subscription.ts';
+import { chunks } from '../engine/chunks.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+
+/** Whether there is anybody to be told. */
+export async function isAnybodySubscribed(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Somebody's browsers, the oldest first. */
+export async function listPushSubscriptionsOf(db: Reader, staffId: string): Promise<PushSubscription[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const wishes = await db
+    .selectFrom('push_venues')
+    .select(['subscription_id', 'venue_id'])
+    .where('staff_id', '=', staffId)
+    .orderBy('venue_id')
+    .execute();
+  const venuesOf = Map.groupBy(wishes, ({ subscription_id }) => subscription_id);
+  return rows.map((row) => subscriptionOf(row, venuesOf.get(row.id) ?? []));
+}
+
+/** Undefined: there is none of that id (any more). */
+export async function findPushSubscription(db: Reader, id: string): Promise<PushSubscription | undefined> {
+  const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const venues = await db
+    .selectFrom('push_venues')
+    .select('venue_id')
+    .where('subscription_id', '=', id)
+    .orderBy('venue_id')
+    .execute();
+  return subscriptionOf(row, venues);
+}
+
+/** The one at an endpoint, whoever's it is; undefined: none. */
+export async function findPushSubscriptionAt(
+  db: Reader,
+  endpoint: string,
+): Promise<{ readonly id: string; readonly staffId: string } | undefined> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'staff_id'])
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return row && { id: row.id, staffId: row.staff_id };
+}
+
+/** @throws NameTakenError when there is one at that endpoint already */
+export async function insertPushSubscription(
+  db: Writer,
+  subscription: Omit<PushSubscription, 'venueIds' | 'sentAt' | 'outcome'>,
+): Promise<void> {
+  const { id, staffId, endpoint, createdAt } = subscription;
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id, staff_id: staffId, endpoint, created_at: createdAt, ...changing(subscription) })
+    .execute();
+}
+
+/** What a browser says anew when it subscribes again. */
+type Said = Pick<PushSubscription, 'deviceHash' | 'sessionHash' | 'keys' | 'origin' | 'language' | 'label'>;
+
+/** Writes down what a browser that subscribes again says. */
+export async function updatePushSubscription(db: Writer, id: string, said: Said): Promise<void> {
+  await db.updateTable('push_subscriptions').set(changing(said)).where('id', '=', id).execute();
+}
+
+const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: Said) => ({
+  device_hash: deviceHash,
+  session_hash: sessionHash,
+  p256dh: keys.p256dh,
+  auth: keys.auth,
+  origin,
+  language,
+  label,
+});
+
+/** Of which venues it is told from now on; its owner works at each. */
+export async function setPushVenues(
+  db: Writer,
+  { id, staffId }: Pick<PushSubscription, 'id' | 'staffId'>,
+  venueIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('push_venues').where('subscription_id', '=', id).execute();
+  const rows = venueIds.map((venueId) => ({ subscription_id: id, venue_id: venueId, staff_id: staffId }));
+  for (const some of chunks(rows)) await db.insertInto('push_venues').values(some).execute();
+}
+
+/** @returns false when there was none */
+export async function deletePushSubscription(db: Writer, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('push_subscriptions').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Which browsers of somebody's are forgotten; empty: all of them. */
+export interface Forgotten {
+  /** The one that is known by this. */
+  readonly deviceHash?: string;
+  /** The one that subscribed in this session. */
+  readonly sessionHash?: string;
+  /** All but the one that is known by this. */
+  readonly butDeviceHash?: string;
+}
+
+/** Tells somebody of nothing any more, in some of their browsers. */
+export async function deletePushSubscriptionsOf(
+  db: Writer,
+  staffId: string,
+  { deviceHash, sessionHash, butDeviceHash }: Forgotten = {},
+): Promise<void> {
+  let query = db.deleteFrom('push_subscriptions').where('staff_id', '=', staffId);
+  if (deviceHash !== undefined) query = query.where('device_hash', '=', deviceHash);
+  if (sessionHash !== undefined) query = query.where('session_hash', '=', sessionHash);
+  if (butDeviceHash !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('device_hash', 'is', null), eb('device_hash', '<>', butDeviceHash)]),
+    );
+  await query.execute();
+}
+
+const subscriptionOf = (
+  row: Selectable<Tables['push_subscriptions']>,
+  venues: readonly { readonly venue_id: string }[],
+): PushSubscription => ({
+  id: row.id,
+  staffId: row.staff_id,
+  deviceHash: row.device_hash,
+  sessionHash: row.session_hash,
+  endpoint: row.endpoint,
+  keys: { p256dh: row.p256dh, auth: row.auth },
+  origin: row.origin,
+  language: row.language,
+  label: row.label,
+  venueIds: venues.map(({ venue_id }) => venue_id),
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+  outcome: row.outcome,
+});

@@ -1,0 +1,165 @@
+/** Photos that were uploaded, and their files. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../../domain/time/instant.ts';
+import {
+  type KeptPhoto,
+  type PhotoContent,
+  type PhotoFile,
+  photosIn,
+} from '../../domain/venue/kept-photo.ts';
+import { chunks } from '../engine/chunks.ts';
+import { compiled } from '../engine/compiled.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+
+/** What a file holds; undefined when there is none of that name. */
+export async function findPhotoContent(
+  db: Reader,
+  file: { readonly photoId: string; readonly name: string },
+): Promise<Uint8Array | undefined> {
+  const [row] = (await findContent(db, file)).rows;
+  return row?.content;
+}
+
+const findContent = compiled((db, { photoId, name }: { photoId: string; name: string }) =>
+  db.selectFrom('photo_files').select('content').where('photo_id', '=', photoId).where('name', '=', name),
+);
+
+/** A photo without what is in its files; undefined when there is none of that id. */
+export async function findPhoto(db: Reader, id: string): Promise<KeptPhoto | undefined> {
+  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [photo] = await withFiles(db, [row]);
+  return photo;
+}
+
+/** A venue's photos, the oldest first. */
+export async function listPhotos(db: Reader, venueId: string): Promise<KeptPhoto[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return withFiles(db, rows);
+}
+
+async function withFiles(db: Reader, rows: readonly Selectable<Tables['photos']>[]): Promise<KeptPhoto[]> {
+  const files: (PhotoFile & { photo_id: string })[] = [];
+  for (const some of chunks(rows.map(({ id }) => id)))
+    files.push(
+      ...(await db
+        .selectFrom('photo_files')
+        .select(['photo_id', 'name', 'width'])
+        .where('photo_id', 'in', some)
+        .orderBy('width')
+        .orderBy('name')
+        .execute()),
+    );
+  const filesOf = Map.groupBy(files, ({ photo_id }) => photo_id);
+  return rows.map((row) => ({
+    id: row.id,
+    venueId: row.venue_id,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    createdAt: row.created_at,
+    files: (filesOf.get(row.id) ?? []).map(({ name, width }) => ({ name, width })),
+  }));
+}
+
+/** How much a venue keeps. */
+export async function measurePhotos(db: Reader, venueId: string): Promise<{ photos: number; bytes: number }> {
+  const row = await db
+    .selectFrom('photos')
+    .select(({ fn }) => [fn.countAll<number>().as('photos'), fn.sum<number | null>('bytes').as('bytes')])
+    .where('venue_id', '=', venueId)
+    .executeTakeFirstOrThrow();
+  return { photos: Number(row.photos), bytes: Number(row.bytes ?? 0) };
+}
+
+/** Every file of some photos, one photo at a time: a full export is longer than memory. */
+export async function* everyPhoto(
+  db: Reader,
+  venueId: string,
+): AsyncIterable<KeptPhoto & { readonly contents: readonly PhotoContent[] }> {
+  for (const photo of await listPhotos(db, venueId)) {
+    const contents = await db
+      .selectFrom('photo_files')
+      .select(['name', 'width', 'content'])
+      .where('photo_id', '=', photo.id)
+      .orderBy('width')
+      .orderBy('name')
+      .execute();
+    yield { ...photo, contents };
+  }
+}
+
+/**
+ * @param now as of when it is in use
+ * @returns false when there is one of that id already, and nothing was written
+ */
+export async function insertPhoto(
+  db: Writer,
+  photo: Omit<KeptPhoto, 'files' | 'bytes'>,
+  contents: readonly PhotoContent[],
+  now: Instant,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('photos')
+    .values({
+      id: photo.id,
+      venue_id: photo.venueId,
+      width: photo.width,
+      height: photo.height,
+      bytes: contents.reduce((sum, { content }) => sum + content.length, 0),
+      created_at: photo.createdAt,
+      used_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  for (const { name, width, content } of contents)
+    await db.insertInto('photo_files').values({ photo_id: photo.id, name, width, content }).execute();
+  return true;
+}
+
+/** Writes down that photos are in use now. */
+export async function notePhotosInUse(db: Writer, ids: readonly string[], now: Instant): Promise<void> {
+  for (const some of chunks(ids))
+    await db.updateTable('photos').set({ used_at: now }).where('id', 'in', some).execute();
+}
+
+/** Takes photos away, with their files. */
+export async function deletePhotos(db: Writer, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) await db.deleteFrom('photos').where('id', 'in', some).execute();
+}
+
+/** When each photo of a venue was last seen in use. */
+export async function listPhotoUse(db: Reader, venueId: string): Promise<{ id: string; usedAt: Instant }[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'used_at'])
+    .where('venue_id', '=', venueId)
+    .execute();
+  return rows.map((row) => ({ id: row.id, usedAt: row.used_at }));
+}
+
+/** The venues that have photos, by id. */
+export async function listVenuesWithPhotos(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('photos').select('venue_id').distinct().orderBy('venue_id').execute();
+  return rows.map((row) => row.venue_id);
+}
+
+/** The ids of photos to which a venue or one of its spaces refers, on show or not. */
+export async function listPhotosShown(db: Reader, venueId: string): Promise<Set<string>> {
+  const venues = await db.selectFrom('venues').select('photos').where('id', '=', venueId).execute();
+  const spaces = await db
+    .selectFrom('spaces')
+    .select(['photos', 'layouts'])
+    .where('venue_id', '=', venueId)
+    .execute();
+  const texts = [...venues, ...spaces.flatMap(({ photos, layouts }) => [{ photos }, { photos: layouts }])];
+  return new Set(texts.flatMap(({ photos }) => [...photosIn(photos)]));
+}

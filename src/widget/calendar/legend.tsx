@@ -1,0 +1,16 @@
+import { useBooking } from '../use-booking.ts';
+
+/** What the looks of days mean. */
+export function Legend() {
+  const { t } = useBooking();
+  return (
+    <ul>
+      {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
+        <li key={kind}>
+          <i class={kind} />
+          {t(kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Quote } from '../../client/answer.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { useBooking } from '../use-booking.ts';
+import { dueInWords } from './payment-words.ts';
+import { PriceLine } from './price-line.tsx';
+
+interface BreakdownProps {
+  readonly quote: Quote;
+  /** Of the event. */
+  readonly date: CalendarDate;
+  /** The day from which on it is paid. */
+  readonly today: CalendarDate;
+}
+
+/** A price, line by line, and when what is due. */
+export function Breakdown({ quote, date, today }: BreakdownProps) {
+  const { t, f, told } = useBooking();
+  const { lines, payments, totalCents, currency } = quote;
+  const linesOf = (isTax: boolean) =>
+    lines
+      .filter(({ type }) => (type === 'tax') === isTax)
+      .map(({ type, label, amountCents }, index) => (
+        <PriceLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
+          key={index}
+          label={type === 'minimum' ? t('toMinimum') : <span {...told}>{label}</span>}
+          cents={amountCents}
+          currency={currency}
+        />
+      ));
+  const taxes = linesOf(true);
+  return (
+    <>
+      <h3>{t('priceBreakdown')}</h3>
+      <dl class="lines" part="quote">
+        {linesOf(false)}
+        {taxes.length > 0 && (
+          <PriceLine look="sum" label={t('subtotal')} cents={quote.hireFeeCents} currency={currency} />
+        )}
+        {taxes}
+        <PriceLine label={t(taxes.length > 0 ? 'total' : 'sum')} cents={totalCents} currency={currency} />
+      </dl>
+      <h3>{t('instalments')}</h3>
+      <ol>
+        {payments.map((payment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two instalments may be the same in everything
+          <li key={index}>
+            <b>{f.money(payment.amountCents, currency)}</b>
+            {payments.length > 1 && totalCents > 0 && (
+              <small> {f.share(payment.amountCents / totalCents)}</small>
+            )}
+            <p>{dueInWords(payment, date, today, t, f)}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

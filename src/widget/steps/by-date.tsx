@@ -1,0 +1,146 @@
+/** Step 1 where the date comes first: on which days something is free, and what there is on the chosen one. */
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
+import { firstOf, lastOf } from '../../ui/calendar/months.ts';
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Fresh } from '../../ui/parts/fresh.tsx';
+import { Picture } from '../../ui/parts/picture.tsx';
+import { Legend } from '../calendar/legend.tsx';
+import { photoOf } from '../photo-of.ts';
+import { nextFreeDay } from '../state/by-date.ts';
+import { isFreeOn } from '../state/elsewhere.ts';
+import { fittingSpaces } from '../state/fitting.ts';
+import { moveCursor, showMonth } from '../state/leafing.ts';
+import { pickDate } from '../state/picking.ts';
+import { type FreeSpace, pageOfSpaces } from '../state/session-state.ts';
+import { useBooking } from '../use-booking.ts';
+import { useIntoSight } from '../use-into-sight.ts';
+import { Contact } from './contact.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+/** A calendar of all spaces that come into question, and those of the chosen day. */
+export function ByDate() {
+  const { state, t } = useBooking();
+  return (
+    <>
+      {state.everyDayTrouble && <TroubleNote trouble={state.everyDayTrouble} />}
+      <div class="columns">
+        <EveryCalendar />
+        <div class="times">
+          {state.date ? <FreeSpaces date={state.date} /> : <p class="note">{t('pickDate')}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function EveryCalendar() {
+  const { state, session, t, f, firstDay } = useBooking();
+  const { month, today, date: chosen, cursor, everyDay } = state;
+  const fitting = fittingSpaces(state);
+  const isKnown = everyDay.has(lastOf(month));
+  const next = nextFreeDay(everyDay, fitting, [firstOf(month), today].sort()[1] ?? today);
+  const dayOf = (date: CalendarDate) => {
+    const count = date < today ? 0 : fitting.filter(({ id }) => isFreeOn(everyDay.get(date), id)).length;
+    const [kind, says] =
+      date < today
+        ? ['past', t('past')]
+        : !everyDay.has(date)
+          ? ['unknown', t('loading')]
+          : count === 0
+            ? ['taken', t('noneFree')]
+            : [
+                count < fitting.length ? 'partlyFree' : 'free',
+                t('spacesFree', { count, total: fitting.length }),
+              ];
+    return { kind, says, note: '', isOff: count === 0 };
+  };
+  return (
+    <MonthGrid
+      {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
+      isBusy={!isKnown}
+      focusRequest={state.focus?.target === 'day' ? state.focus : null}
+      words={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
+      onTurn={(month) => showMonth(session, month)}
+      onMove={(date) => moveCursor(session, date)}
+      onChoose={(date) => pickDate(session, date)}
+    >
+      {isKnown && (next === null || next > lastOf(month)) && (
+        <div class="note">
+          <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+          {next ? (
+            <Button
+              onClick={() => {
+                pickDate(session, next);
+                session.change({}, 'day');
+              }}
+            >
+              {t('nextFree', { date: f.date(next) })}
+            </Button>
+          ) : (
+            <Contact />
+          )}
+        </div>
+      )}
+      <Legend />
+    </MonthGrid>
+  );
+}
+
+/** What can be had on a day, each with its price. */
+function FreeSpaces({ date }: { readonly date: CalendarDate }) {
+  const spaces = useIntoSight<HTMLElement>(date);
+  const { state, session, t, f } = useBooking();
+  const { freeSpaces, freeCount, shown } = state;
+  return (
+    <section ref={spaces} aria-labelledby="free-on">
+      <h3 id="free-on">
+        <Fresh text={t('freeOn', { date: f.date(date) })} />
+      </h3>
+      {freeCount === 0 && state.everyDay.has(date) && <p class="note">{t('noneFree')}</p>}
+      <ul class="offers">
+        {freeSpaces.map((free) => (
+          <li key={free.space.id}>
+            <Offer {...free} />
+          </li>
+        ))}
+      </ul>
+      {freeCount > shown && (
+        <Button onClick={() => session.change({ shown: shown + pageOfSpaces })}>{t('more')}</Button>
+      )}
+    </section>
+  );
+}
+
+function Offer({ space, leastCents }: FreeSpace) {
+  const { state, session, t, f, told, base } = useBooking();
+  const { id, name, capacity, photos } = space;
+  const [photo] = photos;
+  return (
+    <article part="card" class="offer" aria-labelledby={`free-${id}`}>
+      {photo && (
+        <Picture photo={{ ...photoOf(base, photo), alt: '' }} sizes="6em" loading="lazy" decoding="async" />
+      )}
+      <div>
+        <h4 id={`free-${id}`} {...told}>
+          {name}
+        </h4>
+        <p class="subtitle">{t('upTo', { count: capacity })}</p>
+        <p>
+          <b>
+            <Fresh
+              text={
+                leastCents === null
+                  ? ''
+                  : t('priceFrom', { amount: f.money(leastCents, state.venue.data?.currency ?? '') })
+              }
+            />
+          </b>
+        </p>
+      </div>
+      <MainButton name={`${t('continue')}: ${name}`} onClick={() => session.chooseSpace(id)}>
+        {t('continue')}
+      </MainButton>
+    </article>
+  );
+}

@@ -1,0 +1,260 @@
+/** What belongs to whoever is logged in: notifications, passkeys, password, sessions; and where one-time links lead. */
+import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { addStaff } from '../../src/operations/access/add-staff.ts';
+import { violations } from '../browser/axe.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+
+const account = '/manage/account';
+
+/** A fingerprint reader that always knows its owner. */
+async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Chromium without its maker's push service, which no test reaches: what the service would have given, the test gives. */
+async function withPushService(page: Page, path = randomBytes(6).toString('hex')): Promise<void> {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await page.addInitScript(
+    ([endpoint, given]) => {
+      // Without a screen, Chromium allows none, whatever it was told.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+      let key: string | BufferSource | null | undefined = null;
+      const subscription = {
+        get options() {
+          const bytes = atob(String(key).replaceAll('-', '+').replaceAll('_', '/'));
+          const { buffer } = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+          return { applicationServerKey: buffer };
+        },
+        toJSON: () => ({ endpoint, keys: given }),
+        unsubscribe: async () => true,
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe: async (options: PushSubscriptionOptionsInit) => {
+          key = options.applicationServerKey;
+          return subscription;
+        },
+        getSubscription: async () => (key === null ? null : subscription),
+      });
+    },
+    [`https://push.example/${path}`, keys] as const,
+  );
+}
+
+describe('the account of whoever is logged in', () => {
+  let browser: Browser;
+  let desk: Desk;
+  let localhost: string;
+  before(async () => {
+    browser = await launchChromium();
+    desk = await startDesk(browser);
+    // Passkeys and workers are for hosts with a name.
+    localhost = desk.base.replace('127.0.0.1', 'localhost');
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+  const newLink = async (email: string) => {
+    const wanted = { email, name: 'Sam Example', venueId: demoVenueId, role: 'owner' } as const;
+    const { link } = await addStaff(desk.service, wanted, 'operator');
+    return `${localhost}/manage/welcome#${link?.secret}`;
+  };
+  /** Somebody who comes by a one-time link, to the page that follows. */
+  async function comeIn(email: string, options = {}) {
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (/Content.Security.Policy|Trusted ?Type|violates/i.test(message.text()))
+        complaints.push(message.text());
+    });
+    await page.clock.setFixedTime(desk.service.now);
+    await withAuthenticator(context, page);
+    await page.goto(await newLink(email));
+    await page.getByLabel('A password').fill('a dozen old umbrellas');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You are in' }).waitFor();
+    return { context, page, complaints };
+  }
+
+  it('begins with a one-time link, a password, and a passkey that logs in from then on', async () => {
+    const { page, complaints } = await comeIn('sam@example.com');
+    assert.equal(new URL(page.url()).hash, '', 'the used link is out of the address');
+    assert.deepEqual(await violations(page), []);
+    await page.getByLabel('What to call it').fill('My phone');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.goto(`${localhost}${account}`);
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByText('My phone').waitFor();
+    await page
+      .getByRole('region', { name: 'Where you are logged in' })
+      .getByRole('button', { name: 'Log out', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await passkeys.getByText('My phone').waitFor();
+    await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await passkeys.getByText('My phone').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByText('This passkey is not known here').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('says of a link that was used, or is not whole, what can be done', async () => {
+    const link = await newLink('used@example.com');
+    const { page } = await desk.open('/manage/welcome', { role: null });
+    await page.getByText('This link is not whole').waitFor();
+    await page.goto(`${localhost}/manage/welcome#${'x'.repeat(43)}`);
+    await page.getByText('This link has ended, or was used before').waitFor();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('A password').fill('short');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('Choose another one: at least 12 characters').waitFor();
+  });
+
+  it('speaks the language of the browser', async () => {
+    for (const [locale, title] of [
+      ['de-AT', 'Legen Sie Ihr Passwort fest'],
+      ['fr-FR', 'Choisissez votre mot de passe'],
+      ['es-ES', 'Elija su contraseña'],
+      ['pt-BR', 'Defina sua senha'],
+      ['nl-NL', 'Stel uw wachtwoord in'],
+    ] as const) {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      await page.goto(await newLink(`${locale.toLowerCase()}@example.com`));
+      await page.locator('h1').getByText(title).waitFor();
+      await context.close();
+    }
+  });
+
+  it('switches notifications on, for the venues one wants, and shows what comes', async () => {
+    const { page, context, complaints } = await comeIn('push@example.com');
+    await withPushService(page);
+    await page.goto(`${localhost}${account}`);
+    const section = page.getByRole('region', { name: 'Notifications' });
+    await section.getByRole('button', { name: 'Switch on in this browser' }).click();
+    await section.getByText('this browser', { exact: true }).waitFor();
+    const { service } = desk;
+    const kept = () =>
+      service.storage.read((db) =>
+        db.selectFrom('push_subscriptions').select(['label', 'language', 'trial_at', 'origin']).execute(),
+      );
+    const [first] = await kept();
+    assert.deepEqual([first?.language, first?.origin, first?.trial_at], ['en-GB', localhost, null]);
+    assert.match(first?.label ?? '', /, Linux$/);
+    await section.getByRole('button', { name: /^Send one now/ }).click();
+    await page.getByText('It is on its way to that browser.').waitFor();
+    assert.equal((await kept())[0]?.trial_at, service.now);
+    await section.getByRole('checkbox').uncheck();
+    await page.reload();
+    assert.equal(await section.getByRole('checkbox').isChecked(), false);
+    const shown = await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.scriptURL;
+    });
+    assert.equal(shown, `${localhost}/manage/service-worker.js`);
+    const [worker] = context.serviceWorkers();
+    // What this Chromium, which has no screen, would show.
+    const told = await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
+      };
+      const shown: unknown[] = [];
+      scope.registration.showNotification = async (title, { body, lang, tag, data }) =>
+        void shown.push({ title, body, lang, tag, data });
+      const notification = { title: 'New', body: 'Fri', lang: 'en', tag: 'BR-1', navigate: '/manage' };
+      const data = JSON.stringify({ web_push: 8030, notification });
+      // @ts-expect-error: a worker's, which pages do not know
+      dispatchEvent(new PushEvent('push', { data }));
+      return shown;
+    });
+    assert.deepEqual(told, [
+      { title: 'New', body: 'Fri', lang: 'en', tag: 'BR-1', data: { navigate: '/manage' } },
+    ]);
+    await section.getByRole('button', { name: /^Switch off/ }).click();
+    await section.getByRole('button', { name: 'Switch on in this browser' }).waitFor();
+    assert.deepEqual(await kept(), []);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('is an app of the device: a manifest whose icons are there', async () => {
+    const { page } = await desk.open(account);
+    const found = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
+      const manifest = await (await fetch(link)).json();
+      const icons: { src: string; sizes: string }[] = manifest.icons;
+      const statuses = await Promise.all(icons.map(async ({ src }) => (await fetch(src)).status));
+      return { start: manifest.start_url, sizes: icons.map(({ sizes }) => sizes), statuses };
+    });
+    assert.deepEqual(found, {
+      start: '/manage',
+      sizes: ['192x192', '512x512', '512x512', 'any'],
+      statuses: [200, 200, 200, 200],
+    });
+  });
+
+  it('changes the password, and shows and ends other sessions', async () => {
+    const { page } = await comeIn('desk@example.com');
+    await page.goto(`${localhost}${account}`);
+    await page.getByLabel('The password you have now').fill('another one');
+    await page.getByLabel('The new password').fill('thirteen new umbrellas');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The password you have now is another one.').waitFor();
+    await page.getByLabel('The password you have now').fill('a dozen old umbrellas');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The password is changed.').waitFor();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+    await page.getByLabel('E-mail').fill('desk@example.com');
+    await page.getByLabel('Password').fill('thirteen new umbrellas');
+    // By the keyboard alone.
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const [name, options] of [
+      ['a phone', phone],
+      ['a desk', {}],
+    ] as const)
+      it(`nothing is wrong for those who do not see the page, on ${name} in ${theme} colours`, async () => {
+        const { page } = await desk.open(account, { browser: { ...options, colorScheme: theme } });
+        await page
+          .getByRole('region', { name: 'Where you are logged in' })
+          .getByText('this browser')
+          .waitFor();
+        assert.deepEqual(await violations(page), []);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        assert.equal(wide, false, 'nothing stands out at the side');
+        if (process.env['SCREENSHOTS'])
+          await page.screenshot({
+            path: `${process.env['SCREENSHOTS']}/account-${name}-${theme}.png`,
+            fullPage: true,
+          });
+      });
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { violations } from '../browser/axe.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+
+const hostile = '<img src=x onerror="document.title=1">';
+
+describe('the calendar', () => {
+  let browser: Browser;
+  let desk: Desk;
+  const references: string[] = [];
+  before(async () => {
+    browser = await launchChromium();
+    desk = await startDesk(browser);
+    const book = async (spaceId: string, slotId: string, date: string, name: string, isHeld = false) => {
+      const packageId = await packageOf(desk, spaceId, slotId);
+      const wanted = { spaceId, slotId, packageId, date, name };
+      const { reference } = await addBooking(
+        desk.service,
+        demoVenueId,
+        wanted,
+        isHeld ? '7d' : 'accepted',
+        'operator',
+      );
+      references.push(reference);
+    };
+    await book('tallow-hall', 'hall-evening', '2027-03-12', 'R. Holm');
+    await book('hall-north', 'north-evening', '2027-03-13', 'A. North', true);
+    await book('snuffer', 'snuffer-late', '2027-03-12', hostile);
+    const reason = 'Rigging inspection';
+    const block = { spaceId: 'snuffer', from: '2027-03-22', to: '2027-03-24', reason };
+    await blockDates(desk.service, demoVenueId, block, 'operator');
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+  const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name });
+
+  it('shows a quarter of all spaces on a desk, a hall above its parts', async () => {
+    const { page, complaints } = await desk.open(at('calendar'));
+    await page.getByRole('heading', { name: '1 March – 31 May 2027' }).waitFor();
+    const names = await page.getByRole('rowheader').allInnerTexts();
+    assert.deepEqual(names.slice(0, 3), ['Tallow Hall', 'Tallow Hall North', 'Tallow Hall South']);
+    await cell(page, 'Fri 12 Mar, Tallow Hall: 1 booked').waitFor();
+    await cell(page, 'Fri 12 Mar, Tallow Hall North: 1 booked').waitFor();
+    await cell(page, 'Sat 13 Mar, Tallow Hall: 1 waiting').waitFor();
+    await cell(page, 'Sat 13 Mar, Tallow Hall South: nothing').waitFor();
+    await cell(page, 'Mon 22 Mar, The Snuffer: blocked').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('says why a slot is not free, and leads to whose it is', async () => {
+    const { page } = await desk.open(at('calendar'));
+    await cell(page, /^Fri 12 Mar, Tallow Hall South/).click();
+    const panel = page.getByRole('region', { name: /^Tallow Hall South/ });
+    const evening = panel.getByRole('listitem').filter({ hasText: '18:00–23:00' });
+    await evening.getByText('Booked by').waitFor();
+    const link = await evening.getByRole('link', { name: 'R. Holm' }).getAttribute('href');
+    assert.equal(link, at(`requests/${references[0]}`));
+    await panel.getByRole('listitem').filter({ hasText: '9:00–13:00' }).getByText('Free').waitFor();
+    await page.reload();
+    await evening.getByText('Booked by').waitFor();
+  });
+
+  it('is gone through with the keyboard alone', async () => {
+    const { page } = await desk.open(`${at('calendar')}?span=month&by=space`);
+    await cell(page, /^Mon 1 Mar, Tallow Hall:/).focus();
+    for (let day = 1; day < 12; day++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(page), 'Fri 12 Mar, Tallow Hall North: 1 booked');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('region', { name: /^Tallow Hall North/ })
+      .getByText('Booked by')
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: /^Tallow Hall North/ }).waitFor({ state: 'detached' });
+    // Beyond the last day of the month the next one is there.
+    await cell(page, /^Wed 31 Mar, Tallow Hall:/).focus();
+    await cell(page, /^Wed 31 Mar, Tallow Hall:/).click();
+    await page.keyboard.press('Escape');
+    await cell(page, /^Wed 31 Mar, Tallow Hall:/).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'April 2027' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // A closed dialog leads back to where one was.
+    await page.waitForFunction(() =>
+      document.activeElement?.getAttribute('aria-label')?.startsWith('Thu 1 Apr, Tallow Hall:'),
+    );
+    await page.keyboard.press('w');
+    await page.getByRole('heading', { name: /–.* April 2027/ }).waitFor();
+  });
+
+  it('what one manager blocks appears at the other’s, and can be taken back', async () => {
+    const one = await desk.open(`${at('calendar')}?by=space&span=month`, { role: 'manager' });
+    const other = await desk.open(`${at('calendar')}?by=space&span=month`, { role: 'manager' });
+    await cell(other.page, 'Fri 19 Mar, The Wick Room: nothing').waitFor();
+    await cell(one.page, 'Fri 19 Mar, The Wick Room: nothing').click();
+    await one.page.getByRole('button', { name: 'Block this day' }).click();
+    const dialog = one.page.getByRole('dialog', { name: 'Block dates' });
+    assert.equal(await dialog.getByLabel('The Wick Room').isChecked(), true);
+    await dialog.getByLabel('Reason').fill(hostile);
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await cell(one.page, 'Fri 19 Mar, The Wick Room: blocked').waitFor();
+    await other.page.evaluate(() => dispatchEvent(new Event('online')));
+    await cell(other.page, 'Fri 19 Mar, The Wick Room: blocked').waitFor();
+    await other.page.goto(desk.base + at('calendar/blocks'));
+    const remove = other.page.getByRole('button', { name: `Remove: ${hostile}` });
+    await remove.click();
+    await other.page.getByText('The block was removed').waitFor();
+    await remove.waitFor({ state: 'detached' });
+    await other.page.getByRole('button', { name: 'Undo' }).click();
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+  });
+
+  it('a block over a booking is refused, with what stands there', async () => {
+    const { page } = await desk.open(`${at('calendar')}?do=block&day=2027-03-12&space=hall-south`);
+    const dialog = page.getByRole('dialog', { name: 'Block dates' });
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await dialog.getByText(references[0] ?? '').waitFor();
+    // What was filled in is still there.
+    assert.equal(await dialog.getByLabel('Tallow Hall South').isChecked(), true);
+  });
+
+  it('who may only look is offered nothing else', async () => {
+    const { page } = await desk.open(`${at('calendar')}?day=2027-03-12&space=tallow-hall`, {
+      role: 'viewer',
+    });
+    await page
+      .getByRole('region', { name: /^Tallow Hall/ })
+      .getByText('Booked by')
+      .first()
+      .waitFor();
+    assert.equal(await page.getByRole('button', { name: /Block/ }).count(), 0);
+    await page.keyboard.press('b');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  });
+
+  it('is a week, day below day, on a phone', async () => {
+    const { page } = await desk.open(`${at('calendar')}?on=2027-03-12`, { browser: phone });
+    await page.getByRole('heading', { name: /^8.{1,5}14 March 2027$/ }).waitFor();
+    const friday = page.getByRole('heading', { name: 'Friday, 12 March 2027' });
+    await friday.scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: /18:00–23:30 R\. Holm/ }).waitFor();
+    await page.getByRole('link', { name: hostile }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const [name, options, query] of [
+      ['a quarter on a desk', {}, ''],
+      ['a week of spaces on a desk', {}, '?span=week&by=space&on=2027-03-12'],
+      ['a month of days on a desk', {}, '?span=month&by=day'],
+      ['a week on a phone', phone, '?on=2027-03-12'],
+      ['a day on a phone', phone, '?day=2027-03-12&space=tallow-hall'],
+      ['a new block', {}, '?do=block&day=2027-03-12'],
+      ['all blocks', {}, '/blocks'],
+    ] as const)
+      it(`nothing is wrong for those who do not see ${name}, in ${theme} colours`, async () => {
+        const { page } = await desk.open(at('calendar') + query, {
+          browser: { ...options, colorScheme: theme },
+        });
+        await page.locator('.timeline, .sheet, .block-row').first().waitFor();
+        await page.waitForFunction(() => !document.querySelector('.bone'));
+        // What lies behind the bar of tabs can be scrolled out from there.
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        assert.deepEqual(await violations(page), []);
+      });
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+async function packageOf(desk: Desk, spaceId: string, slotId: string): Promise<string> {
+  const { body } = await desk.service.get(`/spaces/${spaceId}/slots`, { key: 'demo' });
+  return body.data.find(({ id }: { id: string }) => id === slotId).packages[0].id;
+}

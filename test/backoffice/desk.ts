@@ -1,0 +1,77 @@
+/** Where tests of the back-office play: the real service with the demo venue, and a real browser of somebody who is logged in. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
+import type { StaffRole } from '../../src/domain/access/staff-role.ts';
+import { newSqlite } from '../databases.ts';
+import { startService, type TestService } from '../service.ts';
+import { logInAs } from '../staff.ts';
+
+export { demoVenueId } from '../../src/cli/demo-venue.ts';
+
+/** The service that is managed. */
+export interface Desk {
+  readonly service: TestService;
+  readonly base: string;
+  /** Opens an address below `/manage`, as somebody who has this role at the demo venue, or as a stranger. */
+  open(path: string, options?: DeskOptions): Promise<OpenDesk>;
+  close(): Promise<void>;
+}
+
+export interface DeskOptions {
+  /** Null: nobody is logged in. */
+  readonly role?: StaffRole | null;
+  readonly browser?: BrowserContextOptions;
+}
+
+export interface OpenDesk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser refused because of the page's policy, and what went wrong in scripts. */
+  readonly complaints: string[];
+}
+
+/** A small phone. */
+export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
+
+/** Starts the service with the demo venue on a new database; the clock stands at noon of 1 March 2027. */
+export async function startDesk(browser: Browser): Promise<Desk> {
+  const database = await newSqlite();
+  const service = await startService(await database.open());
+  await loadDemoVenue(service);
+  const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    service,
+    base,
+    async open(path, { role = 'owner', browser: options = {} } = {}) {
+      const context = await browser.newContext({
+        timezoneId: 'Europe/London',
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      if (role !== null) {
+        const { headers } = await logInAs(service, { venueId: demoVenueId, role });
+        const [name = '', value = ''] = headers.cookie.split('=');
+        await context.addCookies([{ name, value, url: base, httpOnly: true }]);
+      }
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (/Content.Security.Policy|Trusted ?Type|violates/i.test(message.text()))
+          complaints.push(message.text());
+      });
+      await page.clock.setFixedTime(service.now);
+      await page.goto(base + path);
+      return { page, context, complaints };
+    },
+    async close() {
+      const closed = service.app.close();
+      service.app.server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** An address of the demo venue's: `at('requests')`. */
+export const at = (place: string) => `/manage/venues/${demoVenueId}/${place}`;

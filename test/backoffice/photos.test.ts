@@ -1,0 +1,128 @@
+/** Photos, as managers bring them: chosen, dropped, put in order and described, at a desk and on a phone. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { violations } from '../browser/axe.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { tokenFor } from '../staff.ts';
+import { until } from '../until.ts';
+import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+
+/** A picture of one colour: wide ones and high ones stand beside each other. */
+async function file(
+  name: string,
+  background: string,
+  [width, height]: readonly [number, number] = [900, 600],
+) {
+  const made = sharp({ create: { width, height, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() };
+}
+const hall = await file('hall.jpg', '#2a6f6a');
+const bar = await file('bar.jpg', '#b5651d', [600, 900]);
+const broken = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Buy milk') };
+
+describe('photos of the venue', () => {
+  let browser: Browser;
+  let desk: Desk;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  beforeEach(async () => {
+    await desk?.close();
+    desk = await startDesk(browser);
+    // The demo venue's own would stand in between.
+    const { headers } = await tokenFor(desk.service, { venueId: demoVenueId });
+    await desk.service.app.inject({
+      method: 'PATCH',
+      url: `/venues/manage/v1/venues/${demoVenueId}`,
+      headers: { ...headers, 'if-match': '*' },
+      payload: { photos: [] },
+    });
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+
+  const field = (page: Page) => page.getByRole('group', { name: 'Photos' });
+  const shown = async () => {
+    const { body } = await desk.service.get('/venue', { key: 'demo' });
+    return body.data.photos.map(({ alt }: { alt: string }) => alt);
+  };
+  const words = (page: Page) => field(page).getByLabel('What does it show?');
+
+  it('are chosen several at once, described, put in order by the keyboard, and shown once they are saved', async () => {
+    const { page, complaints } = await desk.open(at('settings/venue'));
+    await field(page).locator('input[type=file]').setInputFiles([hall, bar, broken]);
+    await field(page).getByText('This file cannot be shown').waitFor();
+    await until('both to be there', async () => (await words(page).count()) === 2);
+    assert.deepEqual(await violations(page), []);
+    await field(page).getByRole('button', { name: 'Remove: notes.jpg' }).click();
+    const [first, second] = [words(page).nth(0), words(page).nth(1)];
+    await first.fill('The one');
+    await second.fill('The other');
+    const later = field(page).getByRole('button', { name: 'Further to the back: photo 1' });
+    await later.press('Enter');
+    await field(page).getByRole('status').getByText('It is now photo 2 of 2').waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    assert.equal(focused, 'Further to the back: photo 2');
+    assert.deepEqual(await shown(), []);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.news').getByText('Saved').waitFor();
+    assert.deepEqual(await shown(), ['The other', 'The one']);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('are dropped in, and dragged to another position', async () => {
+    const { page } = await desk.open(at('settings/venue'));
+    const files = [hall, bar].map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') }));
+    const transfer = await page.evaluateHandle((all) => {
+      const carried = new DataTransfer();
+      for (const { name, bytes } of all)
+        carried.items.add(
+          new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, {
+            type: 'image/jpeg',
+          }),
+        );
+      return carried;
+    }, files);
+    await field(page).locator('.drop-place').dispatchEvent('drop', { dataTransfer: transfer });
+    await until('both to be there', async () => (await words(page).count()) === 2);
+    await words(page).nth(0).fill('The one');
+    await words(page).nth(1).fill('The other');
+    await field(page).locator('.photo-frame').nth(1).dragTo(field(page).locator('.photo-frame').nth(0));
+    await until(
+      'the other to stand first',
+      async () => (await words(page).nth(0).inputValue()) === 'The other',
+    );
+  });
+
+  it('one that was removed by mistake comes back at once, on a phone', async () => {
+    const { page } = await desk.open(at('settings/venue'), { browser: phone });
+    await field(page).locator('input[type=file]').setInputFiles([hall]);
+    await words(page).fill('The hall');
+    await field(page).getByRole('button', { name: 'Remove photo 1' }).tap();
+    assert.equal(await words(page).count(), 0);
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).tap();
+    assert.equal(await words(page).inputValue(), 'The hall');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(wide, 360);
+    assert.deepEqual(await violations(page), []);
+  });
+
+  it('a large one is made smaller before it is sent', async () => {
+    const { page } = await desk.open(at('settings/venue'));
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const created = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } });
+    const large = { ...hall, buffer: await created.jpeg({ quality: 90 }).toBuffer() };
+    assert.ok(large.buffer.length > 4_000_000, `${large.buffer.length} bytes`);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/photos'),
+    );
+    await field(page).locator('input[type=file]').setInputFiles([large]);
+    const { 'content-length': length } = await (await sent).allHeaders();
+    await words(page).waitFor();
+    assert.ok(Number(length) < large.buffer.length / 2, `${length} of ${large.buffer.length} bytes`);
+  });
+});

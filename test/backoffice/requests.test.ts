@@ -1,0 +1,439 @@
+/** Deciding on booking requests, as managers do it: on a phone with their thumb, at a desk with the keyboard. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { Passwords } from '../../src/operations/access/passwords.ts';
+import { updateStaff } from '../../src/storage/access/staff.ts';
+import { violations } from '../browser/axe.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { until } from '../until.ts';
+import { at, type Desk, phone, startDesk } from './desk.ts';
+
+describe('the requests of a venue', () => {
+  let browser: Browser;
+  let desk: Desk;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  beforeEach(async () => {
+    desk = await startDesk(browser);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await desk.close();
+  });
+  after(() => browser?.close());
+
+  const rows = (page: Page) => page.getByRole('main').locator('.request');
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
+  const areThere = (page: Page, count: number) =>
+    until(`${count} requests in the list`, async () => (await rows(page).count()) === count);
+  /** What the page asks by itself every quarter of a minute, it asks when somebody comes back to it. */
+  const lookAgain = (page: Page) =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  /** A visitor asks for the evening in the Wick Room; the answer is the reference. */
+  async function place(date: string, guest: object = {}, more: object = {}, address = '192.0.2.7') {
+    const body = {
+      ...{ spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano', date },
+      guest: { name: 'Una Visitor', email: 'una@example.com', ...guest },
+      ...more,
+    };
+    const answer = await desk.service.post('/booking-requests', body, { key: 'demo', address });
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    return answer.body.data.reference as string;
+  }
+
+  it('a manager who comes for the first time accepts the first request on a phone, by taps alone', async () => {
+    const { page, complaints } = await desk.open('/manage', { role: 'manager', browser: phone });
+    await rows(page).first().waitFor();
+    assert.match((await rows(page).first().textContent()) ?? '', /hours|days left/);
+    const waiting = await rows(page).count();
+    const name = (await rows(page).first().getByRole('link').textContent()) ?? '';
+    await rows(page).first().getByRole('link').tap();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await button(page, 'Accept').tap();
+    await news(page, 'Accepted. The date is booked.');
+    await page.getByText('The guest has not been told').waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).tap();
+    await areThere(page, waiting - 1);
+    await page.getByRole('link', { name: 'Accepted' }).tap();
+    await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('what was accepted by mistake is taken back at once', async () => {
+    const { page } = await desk.open(at('requests'));
+    await rows(page).first().getByRole('link').click();
+    await button(page, 'Accept').click();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await news(page, 'Taken back');
+    await button(page, 'Accept').waitFor();
+  });
+
+  it('with the keyboard alone, a request is declined with a note for colleagues', async () => {
+    const { page } = await desk.open(at('requests'));
+    await rows(page).first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await button(page, 'Decline').waitFor();
+    await page.keyboard.press('d');
+    const dialog = page.getByRole('dialog', { name: /^Decline the request of/ });
+    await dialog.waitFor();
+    await until('the note to be reached', async () => {
+      await page.keyboard.press('Tab');
+      return dialog.getByLabel('Why').evaluate((field) => field === document.activeElement);
+    });
+    await page.keyboard.type('Too loud: a dance on a Sunday');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await news(page, 'Declined. The date is free again.');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.notes').getByText('Too loud: a dance on a Sunday').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Write').waitFor();
+  });
+
+  it('of two managers who decide at once, the second is told what the first did', async () => {
+    const reference = await place('2027-06-11');
+    const [first, second] = [
+      await desk.open(at(`requests/${reference}`), { role: 'manager' }),
+      await desk.open(at(`requests/${reference}?do=decline`), { role: 'owner' }),
+    ];
+    await button(first.page, 'Accept').waitFor();
+    const dialog = second.page.getByRole('dialog');
+    await dialog.getByLabel('Why').fill('No piano that day');
+    await button(first.page, 'Accept').click();
+    await news(first.page, 'Accepted. The date is booked.');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await dialog.getByText('Somebody changed it meanwhile').waitFor();
+    await dialog.getByText('A manager').waitFor();
+    await dialog.locator('.trouble').getByText('Accepted', { exact: true }).waitFor();
+    assert.equal(await dialog.getByLabel('Why').inputValue(), 'No piano that day');
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await second.page.getByText('Accepted. The guest has not been told').waitFor();
+  });
+
+  it('a session that ends in the middle of a note loses nothing: it goes through after logging in', async () => {
+    const reference = await place('2027-06-11');
+    const { page, context } = await desk.open(at(`requests/${reference}`), { role: 'manager' });
+    await button(page, 'Decline').click();
+    const dialog = page.getByRole('dialog', { name: 'Decline the request of Una Visitor' });
+    await dialog.getByLabel('Why').fill('The stage is being painted');
+    const { data } = await page.evaluate(async () => (await fetch('/venues/manage/v1/session')).json());
+    const passwords = new Passwords(desk.service, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+    const passwordHash = await passwords.hash('tallow candles burn long');
+    await desk.service.storage.transact((db) => updateStaff(db, data.id, { passwordHash }));
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    const logIn = page.getByRole('dialog', { name: 'You were logged out' });
+    if ((await logIn.getByLabel('E-mail').count()) > 0) await logIn.getByLabel('E-mail').fill(data.email);
+    await logIn.getByLabel('Password').fill('tallow candles burn long');
+    await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
+    await news(page, 'Declined. The date is free again.');
+    await page.locator('.notes').getByText('The stage is being painted').waitFor();
+  });
+
+  it('what cannot be decided on the train is decided once there is a connection', async () => {
+    const reference = await place('2027-06-11');
+    const { page, context } = await desk.open(at(`requests/${reference}`), { browser: phone });
+    await button(page, 'Accept').waitFor();
+    await context.setOffline(true);
+    await button(page, 'Accept').tap();
+    await page.getByRole('alert').getByText('You are offline').waitFor();
+    await page.getByRole('heading', { name: 'Friday, 11 June 2027' }).waitFor();
+    await context.setOffline(false);
+    await button(page, 'Accept').tap();
+    await news(page, 'Accepted. The date is booked.');
+    assert.equal(await page.getByRole('alert').count(), 0);
+  });
+
+  it('script in whatever guests write is shown as the text it is, and links lead nowhere else', async () => {
+    const script = '<img src=x onerror="document.title=\'stolen\'"><script>document.title="stolen"</script>';
+    const guest = {
+      name: `${script}{name}`,
+      company: script,
+      phone: 'javascript:alert(1)',
+      email: '"<script>"?bcc=thief@example.com',
+    };
+    const answers = [{ questionId: 'event-kind', value: script }];
+    // Staff may write down what no visitor could: the address is whatever was in an imported file.
+    const reference = await place(
+      '2027-06-11',
+      { ...guest, email: "o'x?bcc=thief&to@example.com" },
+      {
+        ...{ message: `${script}\n\nhttps://thief.example`, answers },
+      },
+    );
+    const { page, complaints } = await desk.open(at('requests'));
+    await page.getByRole('link', { name: script }).waitFor();
+    await page.getByRole('link', { name: script }).click();
+    await page.getByRole('heading', { level: 1, name: script }).waitFor();
+    for (const text of [script, 'javascript:alert(1)'])
+      assert.notEqual(await page.locator('.facts').getByText(text).count(), 0, text);
+    await page.locator('blockquote').getByText(script).waitFor();
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) =>
+        all.map((link) => (link as HTMLAnchorElement).href).filter((href) => !href.startsWith('http')),
+      );
+    assert.deepEqual(links, ["mailto:o'x%3Fbcc%3Dthief%26to@example.com"]);
+    await button(page, 'Write').click();
+    const mail = await page.getByRole('link', { name: 'Open in my mail program' }).getAttribute('href');
+    assert.match(mail ?? '', /^mailto:o'x%3Fbcc%3Dthief%26to@example\.com\?subject=[^&?]*&body=[^&?]*$/);
+    await page.reload();
+    await page.getByRole('dialog').waitFor();
+    await page.goto(`${desk.base}${at(`requests/${reference}?do=decline`)}`);
+    await page.getByRole('dialog', { name: script }).waitFor();
+    await page.goto(`${desk.base}${at('requests')}`);
+    await button(page, 'Select several').click();
+    await page.getByRole('checkbox', { name: script }).waitFor();
+    assert.equal(await page.title(), 'Requests');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('several are declined together, and taken back together', async () => {
+    for (const date of ['2027-06-11', '2027-06-18']) await place(date);
+    const { page } = await desk.open(at('requests?text=una'));
+    await areThere(page, 2);
+    await button(page, 'Select several').click();
+    await button(page, 'Select all').click();
+    await page.getByText('2 selected').waitFor();
+    await button(page, 'Decline').click();
+    const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' });
+    await dialog.getByLabel('Why').fill('Closed in June');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await news(page, '2 requests declined');
+    await page.getByRole('heading', { name: 'Nothing like that was found' }).waitFor();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await news(page, 'Taken back');
+    await areThere(page, 2);
+  });
+
+  it('several are accepted together, but none that changed since it was shown', async () => {
+    const [one] = [await place('2027-06-11'), await place('2027-06-18')];
+    const { page } = await desk.open(at('requests?text=una'));
+    await areThere(page, 2);
+    await button(page, 'Select several').click();
+    await button(page, 'Select all').click();
+    // A colleague moves one of them meanwhile.
+    const other = await desk.open(at(`requests/${one}?do=move`));
+    await other.page.getByRole('dialog').getByLabel('Date').fill('2027-06-25');
+    await other.page.getByRole('dialog').getByText('It is free.').waitFor();
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+    await news(other.page, 'Moved to Friday, 25 June 2027, The Wick Room.');
+    await button(page, 'Accept').click();
+    await page.getByText('This was not possible with 1 of them:').waitFor();
+    await page.getByRole('alert').getByRole('link', { name: one }).waitFor();
+    await areThere(page, 1);
+  });
+
+  it('a flood is recognised, and declined together but for the real guest in it', async () => {
+    for (const [index, date] of ['2027-06-04', '2027-06-11', '2027-06-18', '2027-06-25'].entries())
+      await place(
+        date,
+        { name: `Flood ${index}`, email: `flood${index}@example.com` },
+        {},
+        `198.51.100.${index}`,
+      );
+    const { page } = await desk.open(at('requests'));
+    await page.getByRole('heading', { name: 'Many requests look alike' }).waitFor();
+    await page.getByRole('link', { name: '4 requests from one network' }).click();
+    await page.getByText('4 selected').waitFor();
+    await page.getByRole('checkbox', { name: 'Flood 2' }).uncheck();
+    await page.getByText('3 selected').waitFor();
+    await button(page, 'Decline').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await news(page, '3 requests declined');
+    await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Flood 2' }).waitFor();
+    await until('the others to be gone', async () => (await page.getByText(/^Flood/).count()) === 1);
+  });
+
+  it('new requests appear by themselves, and are told of; which are new, and which changed, is marked', async () => {
+    const before = await place('2027-06-11');
+    const { page } = await desk.open(at('requests'));
+    const count = await (async () => {
+      await rows(page).first().waitFor();
+      return rows(page).count();
+    })();
+    await page.getByRole('link', { name: 'Una Visitor' }).click();
+    await button(page, 'Accept').waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    desk.service.now += 60_000;
+    await place('2027-06-18', { name: 'Late Visitor' });
+    await lookAgain(page);
+    await areThere(page, count + 1);
+    await news(page, 'A new request has come in');
+    await rows(page).filter({ hasText: 'Late Visitor' }).getByText('New', { exact: true }).waitFor();
+    const other = await desk.open(at(`requests/${before}?do=price`));
+    await other.page.getByLabel('New total').fill('100.00');
+    await other.page.getByLabel('Why').fill('Third evening');
+    await other.page.getByRole('button', { name: 'Write down the price' }).click();
+    await news(other.page, 'Price agreed on: £100.00');
+    await lookAgain(page);
+    const row = rows(page).filter({ hasText: 'Una Visitor' });
+    await row.getByText('Changed', { exact: true }).waitFor();
+    await row.getByText('£100.00').waitFor();
+    await row.getByRole('link').click();
+    await page.getByText('Third evening').waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await row.waitFor();
+    assert.equal(await row.getByText('Changed', { exact: true }).count(), 0);
+  });
+
+  it('what is looked for stands in the address: reload and Back keep it', async () => {
+    await place('2027-06-11', { company: 'Wick & Sons' });
+    const { page } = await desk.open(at('requests'));
+    await page.getByRole('searchbox', { name: 'Search' }).fill('wick');
+    await areThere(page, 1);
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('Space').selectOption({ label: 'Tallow Hall' });
+    await page.getByRole('heading', { name: 'Nothing like that was found' }).waitFor();
+    await page.getByLabel('Space').selectOption({ label: 'The Wick Room' });
+    await page.getByLabel('Event until').fill('2027-06-30');
+    await page.getByLabel('Order').selectOption({ label: 'Newest request first' });
+    await areThere(page, 1);
+    await page.reload();
+    await areThere(page, 1);
+    assert.equal(await page.getByLabel('Event until').inputValue(), '2027-06-30');
+    await page.getByRole('link', { name: 'Una Visitor' }).click();
+    await button(page, 'Accept').waitFor();
+    await page.goBack();
+    await areThere(page, 1);
+    assert.deepEqual(Object.fromEntries(new URL(page.url()).searchParams), {
+      ...{ text: 'wick', space: 'wick-room', to: '2027-06-30', by: 'placed' },
+    });
+  });
+
+  it('somebody rings: their booking is taken down, with what the calendar knows already', async () => {
+    const query = 'space=wick-room&slot=wick-evening&date=2027-06-11';
+    const { page } = await desk.open(at(`requests/new?${query}`), { role: 'manager', browser: phone });
+    await page.getByText('It is free.').waitFor();
+    await page.getByLabel('Package').selectOption({ index: 1 });
+    await button(page, 'Take it down').tap();
+    await page.getByRole('alert').getByText('Something is not right yet').waitFor();
+    await page.getByLabel('Name').fill('R. Holm');
+    await page.reload();
+    assert.equal(await page.getByLabel('Name').inputValue(), 'R. Holm');
+    await page.getByLabel('Phone').fill('+44 (0)1632 960014');
+    await button(page, 'Take it down').tap();
+    await page.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
+    await news(page, 'The date is booked.');
+    assert.equal(
+      await page.getByRole('link', { name: '+44 (0)1632 960014' }).getAttribute('href'),
+      'tel:+441632960014',
+    );
+    const second = await desk.open(at(`requests/new?${query}`));
+    await second.page.getByText('It is booked by').waitFor();
+  });
+
+  it('how many others want a date is told, and who they are', async () => {
+    await place('2027-06-11', { name: 'First Visitor' });
+    desk.service.now += 60 * 86_400_000;
+    await place('2027-06-11', { name: 'Second Visitor' });
+    const { page } = await desk.open(at('requests?text=second'));
+    await rows(page).getByText('1 other wants this date').waitFor();
+    await page.getByRole('link', { name: 'Second Visitor' }).click();
+    await page.getByRole('heading', { name: '1 other asked for that day, and the hold lapsed' }).waitFor();
+    await page.getByRole('link', { name: 'First Visitor' }).waitFor();
+  });
+
+  it('speaks the language of whoever reads', async () => {
+    const { page } = await desk.open(at('requests'), { browser: { locale: 'de-DE' } });
+    await page.getByRole('heading', { level: 1, name: 'Anfragen' }).waitFor();
+    await rows(page).first().getByRole('link').click();
+    await button(page, 'Annehmen').click();
+    await news(page, 'Angenommen. Der Termin ist gebucht.');
+    await button(page, 'Schreiben').click();
+    const letter = page.getByLabel('Text');
+    await until('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
+  });
+
+  it('thousands of requests come a page at a time, and the next one at a tap', async () => {
+    const reference = await place('2027-06-11');
+    await desk.service.storage.transact(async (db) => {
+      const all = db.selectFrom('booking_requests').selectAll();
+      const row = await all.where('reference', '=', reference).executeTakeFirstOrThrow();
+      for (let first = 0; first < 5000; first += 250) {
+        const rows = Array.from({ length: 250 }, (_, index) => ({
+          ...{ ...row, reference: `BR-${String(first + index).padStart(8, '0')}` },
+          created_at: row.created_at - first - index - 1,
+          hold_expires_at: Number(row.hold_expires_at) + first + index + 1,
+        }));
+        await db.insertInto('booking_requests').values(rows).execute();
+      }
+    });
+    const { page } = await desk.open(at('requests'));
+    await areThere(page, 50);
+    assert.equal((await rows(page).filter({ hasText: 'Una Visitor' }).count()) > 0, true);
+    await button(page, 'Show more').click();
+    await areThere(page, 100);
+    await button(page, 'Select several').click();
+    await button(page, 'Select all').click();
+    await page.getByText('100 selected').waitFor();
+  });
+
+  it('a hold that lapsed is accepted all the same, while its date is free', async () => {
+    const reference = await place('2027-06-11');
+    desk.service.now += 60 * 86_400_000;
+    const { page } = await desk.open(at('requests?show=lapsed&text=una'));
+    await rows(page).getByText('Hold lapsed').waitFor();
+    await page.getByRole('link', { name: 'Una Visitor' }).click();
+    await button(page, 'Accept').click();
+    await news(page, 'Accepted. The date is booked.');
+    await button(page, 'Cancel the booking').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
+    await news(page, 'Cancelled. The date is free again.');
+    await page.locator('.history').getByText('Cancelled').waitFor();
+    await page.getByText(reference).first().waitFor();
+  });
+
+  it('who may only look sees everything, and is offered nothing', async () => {
+    const reference = await place('2027-06-11');
+    const { page } = await desk.open(at(`requests/${reference}`), { role: 'viewer' });
+    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.locator('.history').getByText('by the guest').waitFor();
+    for (const name of ['Accept', 'Decline', 'Agree on a price', 'Add'])
+      assert.equal(await button(page, name).count(), 0, name);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await rows(page).first().waitFor();
+    assert.equal(await button(page, 'Select several').count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'New booking' }).count(), 0);
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const [screen, options] of [
+      ['a phone', phone],
+      ['a desk', {}],
+    ] as const)
+      it(`nothing is wrong for those who do not see the pages, on ${screen} in ${theme} colours`, async () => {
+        const message = 'A concert.\nWith a choir.';
+        const reference = await place(
+          '2027-06-11',
+          { company: 'Wick & Sons', phone: '01632 960014' },
+          { message },
+        );
+        const { page } = await desk.open(at('requests'), { browser: { ...options, colorScheme: theme } });
+        await rows(page).first().waitFor();
+        assert.deepEqual(await violations(page), [], 'the list');
+        await button(page, 'Select several').click();
+        await button(page, 'Select all').click();
+        assert.deepEqual(await violations(page), [], 'choosing');
+        for (const query of ['', '?do=decline', '?do=move', '?do=price', '?do=write']) {
+          await page.goto(`${desk.base}${at(`requests/${reference}${query}`)}`);
+          await page.locator('.history li').first().waitFor();
+          if (query !== '') await page.getByRole('dialog').waitFor();
+          assert.deepEqual(await violations(page), [], query);
+        }
+        await page.goto(`${desk.base}${at('requests/new')}`);
+        await page.getByLabel('Name').waitFor();
+        assert.deepEqual(await violations(page), [], 'a new booking');
+        const width = page.viewportSize()?.width ?? 0;
+        assert.ok(
+          (await page.evaluate(() => document.documentElement.scrollWidth)) <= width,
+          'nothing is cut off',
+        );
+      });
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { violations } from '../browser/axe.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+
+const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
+
+describe('the settings of a venue', () => {
+  let browser: Browser;
+  let desk: Desk;
+  before(async () => {
+    browser = await launchChromium();
+    desk = await startDesk(browser);
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+
+  it('what is changed of the venue is there for visitors, and after a reload', async () => {
+    const { page, complaints } = await desk.open(at('settings/venue'));
+    await page.getByLabel('Telephone').fill('+44 1632 960999');
+    await page.getByLabel('Town').fill('Marrowby-on-Sea');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    assert.equal(await page.getByLabel('Telephone').inputValue(), '+44 1632 960999');
+    const { body } = await desk.service.get('/venue', { key: 'demo' });
+    assert.deepEqual(
+      [body.data.contact.phone, body.data.address.city],
+      ['+44 1632 960999', 'Marrowby-on-Sea'],
+    );
+    assert.deepEqual(complaints, []);
+  });
+
+  it('what is typed and not saved yet survives a reload, and is gone once it is given up', async () => {
+    const { page } = await desk.open(at('settings/venue'));
+    await page.getByLabel('Name of the venue').fill('A better name');
+    await page.reload();
+    assert.equal(await page.getByLabel('Name of the venue').inputValue(), 'A better name');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    assert.notEqual(await page.getByLabel('Name of the venue').inputValue(), 'A better name');
+  });
+
+  it('of two who change it at once, the second is told, and keeps what they typed', async () => {
+    const first = await desk.open(at('settings/rules'));
+    const second = await desk.open(at('settings/rules'));
+    for (const { page } of [first, second]) await page.getByLabel('Hours before the start').waitFor();
+    await second.page.getByLabel('Days ahead').fill('200');
+    await first.page.getByLabel('Hours before the start').fill('36');
+    await first.page.getByRole('button', { name: 'Save' }).click();
+    await first.page.getByText('Saved').waitFor();
+    await second.page.getByRole('button', { name: 'Save' }).click();
+    await second.page.getByText('Somebody changed it meanwhile').waitFor();
+    // What the first one wrote is there now, beside what the second one did.
+    await second.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=noticeHours]')?.value === '36',
+    );
+    assert.equal(await second.page.getByLabel('Days ahead').inputValue(), '200');
+    await second.page.getByRole('button', { name: 'Save' }).click();
+    await second.page.getByText('Saved').waitFor();
+    await second.page.reload();
+    assert.equal(await second.page.getByLabel('Hours before the start').inputValue(), '36');
+    assert.equal(await second.page.getByLabel('Days ahead').inputValue(), '200');
+  });
+
+  it('what is no number is said beside its field', async () => {
+    const { page } = await desk.open(at('settings/rules'));
+    await page.getByLabel('Hours before the start').fill('soon');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#problem-noticeHours').waitFor();
+    await page.getByLabel('Tax (%)').fill('a fifth');
+    await page.getByLabel('Hours before the start').fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#problem-taxPercent').waitFor();
+  });
+
+  it('an owner invites somebody by a link, which is shown once', async () => {
+    const { page } = await desk.open(at('settings/people'));
+    await page.getByRole('heading', { name: 'Invite somebody' }).waitFor();
+    await page.getByLabel('Their e-mail').fill('new@example.com');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByRole('dialog').locator('.secret').textContent();
+    assert.match(link ?? '', new RegExp(`^${desk.base}/manage/welcome#[\\w-]{20,}$`));
+    await page.keyboard.press('Escape');
+    await page.getByText('Manager: new@example.com').waitFor();
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Manager: new@example.com').waitFor({ state: 'detached' });
+  });
+
+  it('an owner makes a token, which works, and revokes it', async () => {
+    const { page } = await desk.open(at('settings/tokens'));
+    await page.getByLabel('What it is for').fill('The ticket desk');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const token = await page.getByRole('dialog').locator('.secret').textContent();
+    const ask = () =>
+      fetch(`${desk.base}/venues/manage/v1/venues/${demoVenueId}/booking-requests`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    assert.equal((await ask()).status, 200);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listitem').filter({ hasText: 'The ticket desk' }).getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.equal((await ask()).status, 401);
+  });
+
+  it('a calendar feed is made, can be read at its address, and comes with a code for phones', async () => {
+    const { page } = await desk.open(at('settings/feeds'));
+    await page.getByLabel('tells who booked').check();
+    await page.getByRole('button', { name: 'Make a feed' }).click();
+    await page.getByRole('img', { name: 'The address as a QR code' }).waitFor();
+    const address = await page.getByRole('dialog').locator('.secret').textContent();
+    const feed = await (await fetch(address ?? '')).text();
+    assert.match(feed, /^BEGIN:VCALENDAR/);
+  });
+
+  it('the venue file comes out, and brought in again changes nothing; a wrong one is refused by its places', async () => {
+    const { page } = await desk.open(at('settings/file'));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the file' }).click();
+    const path = await (await downloading).path();
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByText('Nothing changes.').waitFor();
+    const file = JSON.parse(await readFile(path, 'utf8'));
+    file.spaces[0].capacity = 'many';
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'wrong.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(file)),
+    });
+    await page.getByText('spaces[0].capacity').waitFor();
+  });
+
+  it('a guest who is not known here is said to be none', async () => {
+    const { page } = await desk.open(at('settings/guests'));
+    await page.getByLabel('E-mail address, or reference').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Export what is kept' }).click();
+    await page.getByText('No request is known under this address').waitFor();
+  });
+
+  it('the history says what was done, and by whom', async () => {
+    const { page } = await desk.open(at('settings/venue'));
+    await page.getByLabel('Website').fill('https://another.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    await page.goto(desk.base + at('settings/history'));
+    const latest = page.locator('.history li').first();
+    await latest.getByText('Offer changed').waitFor();
+    assert.match((await latest.textContent()) ?? '', /A owner/);
+  });
+
+  it('a viewer sees the rules and may change nothing, and does not see what owners do', async () => {
+    const { page } = await desk.open(at('settings/rules'), { role: 'viewer' });
+    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'API tokens' }).count(), 0);
+  });
+
+  for (const [theme, options] of [
+    ['light', {}],
+    // Tall, so that the tabs at its edge cover nothing.
+    ['dark', { ...phone, viewport: { width: 360, height: 6000 } }],
+  ] as const)
+    it(`nothing is wrong on any of its pages for those who do not see them, in ${theme} colours`, async () => {
+      const { page } = await desk.open(at('settings'), { browser: { ...options, colorScheme: theme } });
+      for (const part of ['', ...parts]) {
+        await page.goto(desk.base + at(`settings/${part}`));
+        await page.locator('main form, main li, main .drop').first().waitFor();
+        assert.deepEqual(await violations(page), [], part);
+      }
+    });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { violations } from '../browser/axe.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { at, type Desk, phone, startDesk } from './desk.ts';
+
+describe('around every page of the back-office', () => {
+  let browser: Browser;
+  let desk: Desk;
+  before(async () => {
+    browser = await launchChromium();
+    desk = await startDesk(browser);
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+
+  it('whoever is logged in comes to the requests of their venue', async () => {
+    const { page, complaints } = await desk.open('/manage');
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, at('requests'));
+    assert.deepEqual(complaints, []);
+  });
+
+  it('going about, Back and reload keep the place', async () => {
+    const { page } = await desk.open(at('requests'));
+    await page.getByRole('link', { name: 'Spaces' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.goForward();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
+  });
+
+  it('a stranger is asked to log in, and then sees what they had come for', async () => {
+    const { page } = await desk.open(at('spaces'), { role: null });
+    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+    await page.getByLabel('E-mail').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('The e-mail address or the password is not right.').waitFor();
+  });
+
+  it('whose session ends in the middle is asked to log in over the page they are on', async () => {
+    const { page, context } = await desk.open(at('requests'));
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Spaces' }).click();
+    await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Spaces', includeHidden: true }).waitFor();
+  });
+
+  it('a page on which nobody is logged in asks once who is, and not again and again', async () => {
+    const { page } = await desk.open('/manage/welcome', { role: null });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/session')) asked++;
+    });
+    await page.goto(`${desk.base}${at('requests')}`);
+    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(asked, 1);
+  });
+
+  it('an address that leads nowhere says so', async () => {
+    const { page } = await desk.open('/manage/venues/elsewhere/requests');
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const [name, options] of [
+      ['a phone', phone],
+      ['a desk', {}],
+    ] as const)
+      it(`nothing is wrong for those who do not see the page, on ${name} in ${theme} colours`, async () => {
+        const { page } = await desk.open(at('spaces'), { browser: { ...options, colorScheme: theme } });
+        await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
+        assert.deepEqual(await violations(page), []);
+      });
+});

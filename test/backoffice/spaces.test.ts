@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { violations } from '../browser/axe.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { Visitor } from '../browser/visitor.ts';
+import { at, type Desk, phone, startDesk } from './desk.ts';
+
+/** What visitors of the demo venue are told by the service. */
+async function publicly(desk: Desk, path: string) {
+  const answer = await desk.service.app.inject(`/venues/public/v1/sites/demo/${path}`);
+  return answer.json().data;
+}
+
+/** Waits for what is told at the edge of the page. */
+const told = (page: Page, text: string | RegExp) => page.locator('.news').getByText(text).waitFor();
+
+describe('the spaces of a venue', () => {
+  let browser: Browser;
+  let desk: Desk;
+  before(async () => {
+    browser = await launchChromium();
+    desk = await startDesk(browser);
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+
+  it('a manager puts a new space on sale on a phone, and a visitor books it', async () => {
+    const { page, complaints } = await desk.open(at('spaces'), { role: 'manager', browser: phone });
+    await page.getByRole('link', { name: 'New space' }).tap();
+    await page.getByLabel('Name', { exact: true }).fill('The Attic');
+    await page.getByLabel('How many people').fill('60');
+    await page.getByRole('button', { name: /^Evening/ }).tap();
+    await page.getByLabel('Hire fee').fill('450');
+    await page.getByRole('button', { name: 'Put it on sale' }).tap();
+    await told(page, 'The Attic can be booked now.');
+    await page.getByRole('heading', { level: 1, name: 'The Attic' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, at('spaces/the-attic'));
+
+    const spaces = await publicly(desk, 'spaces');
+    assert.equal(spaces.at(-1).name, 'The Attic');
+    await page.goto(`${desk.base}/book/demo?space=the-attic`);
+    const visitor = new Visitor(page);
+    await visitor.root.locator('.day.free').first().waitFor();
+    await visitor.chooseDate();
+    // 450.00 and a fifth of tax.
+    await visitor.root.getByText('£540.00').first().waitFor();
+    await visitor.goOn();
+    await visitor.send();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('a manager puts a new space on sale by keyboard alone, in the order of the page', async () => {
+    const { page } = await desk.open(at('spaces?page=new'), { role: 'manager' });
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.keyboard.type('Cellar');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('30');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    assert.match((await page.locator(':focus').textContent()) ?? '', /^Morning/);
+    await page.keyboard.press('Enter');
+    // What is missing of it.
+    await page.locator('#price-0:focus').waitFor();
+    await page.keyboard.type('99.50');
+    await page.keyboard.press('Enter');
+    await told(page, 'Cellar can be booked now.');
+    const slots = await publicly(desk, 'spaces/cellar/slots');
+    assert.equal(slots[0].packages[0].hireFeeCents, 9950);
+  });
+
+  it('spaces are put into another order by keyboard, and visitors see them in it', async () => {
+    const { page } = await desk.open(at('spaces'));
+    const down = page.getByRole('button', { name: 'Move down: Tallow Hall', exact: true });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await told(page, /^Tallow Hall is now number 2 of/);
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Move down: Tallow Hall',
+    );
+    const [first, second] = await publicly(desk, 'spaces');
+    assert.deepEqual([first.name, second.name], ['Tallow Hall North', 'Tallow Hall']);
+  });
+
+  it('what is typed is seen in the form beside it, before it is saved', async () => {
+    const { page } = await desk.open(at('spaces/snuffer'), {
+      browser: { viewport: { width: 1440, height: 900 } },
+    });
+    const card = page.locator('venue-booking article');
+    await card.getByText('Up to 120 guests').waitFor();
+    await page.getByLabel('How many people').fill('95');
+    await card.getByText('Up to 95 guests').waitFor();
+    const [saved] = (await publicly(desk, 'spaces')).filter(({ id }: { id: string }) => id === 'snuffer');
+    assert.equal(saved.capacity, 120);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await card.getByText('Up to 120 guests').waitFor();
+  });
+
+  it('the preview goes the whole way to the details, and sends nothing', async () => {
+    const { page } = await desk.open(at('spaces/wick-room'), {
+      browser: { viewport: { width: 1440, height: 900 } },
+    });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await visitor.root.locator('form > [part=button]').click();
+    await told(page, 'This is a preview: nothing was sent.');
+  });
+
+  it('two who change the same are told of each other, and neither overwrites the other unseen', async () => {
+    const one = await desk.open(at('spaces/bleaching-loft'));
+    const other = await desk.open(at('spaces/bleaching-loft'));
+    await one.page.getByLabel('How many people').fill('140');
+    await other.page.getByLabel('How many people').fill('160');
+    await other.page.getByLabel('Name', { exact: true }).fill('The Loft');
+    await other.page.getByRole('button', { name: 'Save' }).click();
+    await told(other.page, 'Saved');
+    await one.page.getByRole('button', { name: 'Save' }).click();
+    const alert = one.page.getByRole('alert').filter({ hasText: 'Yours:' });
+    await alert.getByText('160').waitFor();
+    await alert.getByText('140').waitFor();
+    // The name, which was not touched here, is theirs already.
+    assert.equal(await one.page.getByLabel('Name', { exact: true }).inputValue(), 'The Loft');
+    await one.page.getByRole('button', { name: 'Keep mine' }).click();
+    await one.page.getByRole('button', { name: 'Save' }).click();
+    await told(one.page, 'Saved');
+    const spaces = await publicly(desk, 'spaces');
+    const loft = spaces.find(({ id }: { id: string }) => id === 'bleaching-loft');
+    assert.deepEqual([loft.name, loft.capacity], ['The Loft', 140]);
+  });
+
+  it('a session that ends in the middle of an edit loses nothing', async () => {
+    const { page, context } = await desk.open(at('spaces/wick-room'));
+    await page.getByLabel('Description').fill('With a mirror.');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'You were logged out' }).waitFor();
+    // Even to whoever opens the page anew.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+    const again = await desk.open(at('spaces'));
+    await context.addCookies(await again.context.cookies());
+    await page.reload();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    assert.equal(await page.getByLabel('Description').inputValue(), 'With a mirror.');
+  });
+
+  it('offline nothing is lost, and back it is saved', async () => {
+    const { page, context } = await desk.open(at('spaces/chimney-terrace'));
+    await page.getByLabel('How many people').fill('111');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('You are offline').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await told(page, 'Saved');
+  });
+
+  it('whoever may only look sees everything, and nothing that could change it', async () => {
+    const { page } = await desk.open(at('spaces/wick-room'), { role: 'viewer' });
+    await page.getByText('You may look at this, but not change it.').waitFor();
+    assert.equal(await page.getByLabel('Name', { exact: true }).isDisabled(), true);
+    await page.getByRole('link', { name: 'Times and packages' }).click();
+    await page.getByRole('link', { name: 'Evening' }).first().waitFor();
+    for (const name of ['Hide from visitors', 'Add a time', /^Add a package/, /^Move/])
+      assert.equal(await page.getByRole('button', { name }).count(), 0, String(name));
+    await page.goto(`${desk.base}${at('spaces?page=new')}`);
+    await page.getByText('You may look at this, but not change it.').waitFor();
+    assert.equal(await page.getByLabel('Name', { exact: true }).count(), 0);
+  });
+
+  it('what the service finds wrong stands beside the field, and what was typed stays', async () => {
+    const { page } = await desk.open(at('spaces/wick-room'));
+    await page.getByRole('button', { name: 'Add a layout' }).click();
+    await page.getByLabel('Layout', { exact: true }).last().fill('Circle');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const people = page.getByLabel('People', { exact: true }).last();
+    await page.locator('[aria-invalid]').waitFor();
+    assert.equal(await people.getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByLabel('Layout', { exact: true }).last().inputValue(), 'Circle');
+    await people.fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await told(page, 'Saved');
+  });
+
+  it('the simulator says what a date costs, and why', async () => {
+    const { page } = await desk.open(at('spaces/tallow-hall/prices'));
+    const simulator = page.getByRole('region', { name: 'What does a date cost?' });
+    await simulator.getByLabel('What is booked').selectOption({ label: 'Evening · With technicians' });
+    await simulator.getByLabel('Date of the event').fill('2027-03-12');
+    // As the form says to visitors: test/browser/booking.test.ts.
+    await simulator.getByText('£2,642.40').waitFor();
+    await simulator.getByText('Friday and Saturday applies').waitFor();
+    await simulator.getByText('Monday to Wednesday is for other days of the week').waitFor();
+    await simulator.getByText('December is for other dates').waitFor();
+  });
+
+  it('a schedule whose shares do not add up says so, mends itself, and shows an example', async () => {
+    const { page } = await desk.open(at('spaces?page=payments'));
+    await page.getByLabel('Percent').last().fill('50');
+    await page.getByText('25% of the price are still missing.').waitFor();
+    await page.getByRole('button', { name: 'Let instalment 2 make up for it' }).click();
+    assert.equal(await page.getByLabel('Percent').last().inputValue(), '75');
+    const example = page.getByRole('region', { name: 'An example' });
+    await example.getByLabel('Total').fill('100');
+    await example.getByText('£25.00').waitFor();
+    await example.getByText('£75.00').waitFor();
+  });
+
+  it('a question is added, and visitors are asked it', async () => {
+    const { page } = await desk.open(at('spaces?page=questions'));
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Question 5').fill('Do you bring <script>alert(1)</script> along?');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await told(page, 'Saved');
+    const { questions } = await publicly(desk, 'venue');
+    assert.equal(questions.at(-1).label, 'Do you bring <script>alert(1)</script> along?');
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const [name, options] of [
+      ['a phone', phone],
+      ['a desk', { viewport: { width: 1440, height: 900 } }],
+    ] as const)
+      it(`nothing is wrong for those who do not see the pages, on ${name} in ${theme} colours`, async () => {
+        const places = [
+          'spaces',
+          'spaces?page=new',
+          'spaces?page=payments',
+          'spaces?page=questions',
+          'spaces/tallow-hall',
+          'spaces/tallow-hall/times',
+          'spaces/tallow-hall/times/hall-evening',
+          'spaces/tallow-hall/times/hall-evening/hall-dry-hire',
+          'spaces/tallow-hall/prices',
+        ];
+        const { page, complaints } = await desk.open(at('spaces'), {
+          browser: { ...options, colorScheme: theme },
+        });
+        for (const place of places) {
+          await page.goto(desk.base + at(place));
+          await page.locator('.card, .rows > li').first().waitFor();
+          // What a bar covers at this moment is reached by scrolling: sizes are looked at where nothing is covered.
+          assert.deepEqual(await violations(page, name === 'a phone' ? ['target-size'] : []), [], place);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(overflow <= 0, `${place} is ${overflow} px too wide`);
+        }
+        assert.deepEqual(complaints, []);
+      });
+});

@@ -1,0 +1,143 @@
+/** Who knows the day and not the room: the calendar of all spaces, and what there is on a day. */
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { violations } from './axe.ts';
+import { launchChromium } from './chromium.ts';
+import { stageKey, startStage } from './stage.ts';
+import { tabTo, Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+// All visitors here have one address, and one limit.
+afterEach(() => {
+  stage.service.now += 60_000;
+});
+
+const byDate = `<venue-booking site-key="${stageKey}" start="date"></venue-booking>`;
+const shots = process.env['SHOTS'];
+
+async function look(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+const day = (visitor: Visitor, date: string) => visitor.root.locator(`.day[aria-label*="${date}"]`);
+
+describe('by date', () => {
+  test('a visitor sees which rooms are free on a day, from how much, and goes on with that day', async () => {
+    const { page, context, requests } = await stage.open({ body: byDate });
+    const visitor = new Visitor(page);
+    await day(visitor, '26 March 2027').click();
+    const offers = visitor.root.locator('.offer');
+    await offers.first().locator('b span').waitFor();
+    await look(page, 'desk');
+    const [first] = await offers.all();
+    const [name, price] = await Promise.all([
+      first?.locator('h4').textContent(),
+      first?.locator('b').textContent(),
+    ]);
+    assert.match(price ?? '', /^from £/);
+    assert.equal(requests.filter((request) => request.includes('/prices?')).length, await offers.count());
+    await first?.locator('[part=button]').click();
+    await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
+    assert.equal(await visitor.root.locator('.subtitle b').textContent(), name);
+    // The least of that day's times is what was said.
+    await visitor.root
+      .getByText(price ?? '', { exact: true })
+      .first()
+      .waitFor();
+    // Another space keeps the day.
+    await visitor.root.locator('[part=back]').click();
+    await offers.nth(1).locator('[part=button]').click();
+    await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
+    await context.close();
+  });
+
+  test('only spaces that hold so many count', async () => {
+    const { page, context } = await stage.open({
+      body: `<venue-booking site-key="${stageKey}" start="date" date="2027-03-26" guests="300"></venue-booking>`,
+    });
+    const visitor = new Visitor(page);
+    await visitor.root.locator('.offer').first().waitFor();
+    const few = await visitor.root.locator('.offer').count();
+    await visitor.root.locator('#guests').fill('1');
+    await visitor.root.locator('.offer').nth(few).waitFor();
+    await visitor.root.locator('#guests').fill('99999');
+    await page.getByText('No space holds that many guests.').waitFor();
+    assert.equal(await visitor.root.locator('.offer').count(), 0);
+    await context.close();
+  });
+
+  test('either way leads to the other, and nothing said is lost', async () => {
+    const { page, context } = await stage.open();
+    const visitor = new Visitor(page);
+    await visitor.walkTo('space');
+    await visitor.root.locator('#guests').fill('50');
+    await page.getByRole('button', { name: 'By date' }).click();
+    await day(visitor, '26 March 2027').click();
+    await visitor.root.locator('.offer').first().waitFor();
+    await page.getByRole('button', { name: 'By space' }).click();
+    await visitor.root.locator('article [part=button]').first().click();
+    await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
+    await visitor.root.locator('[part=back]').click();
+    assert.equal(await visitor.root.locator('#guests').inputValue(), '50');
+    await context.close();
+  });
+
+  test('a day can be passed on, and chosen with the keyboard alone', async () => {
+    const { page, context } = await stage.open({
+      body: `<venue-booking site-key="${stageKey}" start="date" history="on"></venue-booking>`,
+    });
+    const visitor = new Visitor(page);
+    await day(visitor, 'Monday, 1 March 2027').waitFor();
+    await tabTo(page, /Monday, 1 March 2027/);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await visitor.root.locator('.offer').first().waitFor();
+    await page.waitForURL(/\?date=2027-03-16$/);
+    await tabTo(page, /^Continue: /);
+    await page.keyboard.press('Enter');
+    await visitor.root.locator('.booking.date').waitFor();
+    await page.goBack();
+    await visitor.root.locator('.offer').first().waitFor();
+    await page.reload();
+    await visitor.root.locator('.offer').first().waitFor();
+    await context.close();
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const language of ['en-GB', 'ar'])
+      test(`on a phone, ${theme}, in ${language}: nothing in the way of anybody, nothing wider than it`, async () => {
+        const { page, context } = await stage.open({
+          body: byDate.replace(' start', ' theme="auto" start'),
+          language,
+          browser: { viewport: { width: 360, height: 640 }, colorScheme: theme, bypassCSP: true },
+        });
+        const visitor = new Visitor(page);
+        await visitor.root.locator('.day.free').first().click();
+        await visitor.root.locator('.offer b span').first().waitFor();
+        await look(page, `phone-${theme}-${language}`);
+        assert.deepEqual(await violations(page), []);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+        const widths = await visitor.root
+          .locator('.offer [part=button]')
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+        assert(Math.min(...widths) > 250, `${widths}`);
+        await context.close();
+      });
+});
+
+test('a month is one choice away', async () => {
+  const { page, context } = await stage.open({ browser: { viewport: { width: 360, height: 640 } } });
+  const visitor = new Visitor(page);
+  await visitor.walkTo('date');
+  await look(page, 'phone-calendar');
+  await page.getByLabel('Month', { exact: true }).selectOption({ label: 'June 2027' });
+  await page.getByRole('grid', { name: 'June 2027' }).waitFor();
+  await visitor.root.locator('.day.free').first().waitFor();
+  await context.close();
+});

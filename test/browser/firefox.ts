@@ -1,0 +1,75 @@
+/**
+ * Debian's Firefox, for the same tests as the Chromium from npm. It is driven by WebDriver BiDi, which cannot set media
+ * features in it yet; its preferences can, for a whole Firefox: so there is one for each combination that a test wants.
+ */
+import { type Browser, type BrowserContextOptions, firefox as driver } from 'playwright-core';
+import type { TestBrowser } from './chromium.ts';
+
+/** Where Debian puts it. */
+const executablePath = '/usr/bin/firefox-esr';
+
+type Media = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors'>;
+
+/**
+ * Starts no Firefox before it is wanted; `close` ends all of them.
+ *
+ * @param desk the environment of a display to open windows on, where somebody listens to what they show; none without
+ */
+export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrowser> {
+  const started = new Map<string, Promise<Browser>>();
+  const thatShows = (media: Media) => {
+    const preferences = preferencesFor(media);
+    const key = JSON.stringify(preferences);
+    const browser = started.get(key) ?? start(preferences, desk);
+    started.set(key, browser);
+    return browser;
+  };
+  return {
+    newContext: async (options = {}) => (await thatShows(options)).newContext(options),
+    newPage: async (options = {}) => (await thatShows(options)).newPage(options),
+    async close() {
+      for (const browser of started.values()) await (await browser).close();
+    },
+  };
+}
+
+function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
+  return {
+    'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+    'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
+    'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
+  };
+}
+
+async function start(
+  preferences: Readonly<Record<string, number>>,
+  desk?: NodeJS.ProcessEnv,
+): Promise<Browser> {
+  const browser = await driver.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: { ...preferences, ...(desk && { 'accessibility.force_disabled': -1 }) },
+    ...(desk && { headless: false, env: desk }),
+  });
+  passOverMedia(browser);
+  return browser;
+}
+
+/** What playwright knows of a browser behind what it shows; not part of its promise, so it is asked for with care. */
+interface Behind {
+  readonly _connection: { toImpl(browser: Browser): { readonly _browserSession: Session } };
+}
+
+interface Session {
+  send(method: string, parameters: unknown): Promise<unknown>;
+}
+
+/** playwright sets media features in every context, asked or not, and gives up where the browser does not know how. */
+function passOverMedia(browser: Browser): void {
+  const session = (browser as unknown as Behind)._connection.toImpl(browser)._browserSession;
+  const { send } = session;
+  // Those of pages are of the same class.
+  Object.getPrototypeOf(session).send = function (this: Session, method: string, parameters: unknown) {
+    return method === 'emulation.setMediaFeaturesOverride' ? {} : send.call(this, method, parameters);
+  };
+}

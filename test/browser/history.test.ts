@@ -1,0 +1,254 @@
+/** What stays when a visitor reloads the page, goes back, or passes an address on. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './launch.ts';
+import { stageKey, startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchBrowser();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const agreeing = `<venue-booking site-key="${stageKey}" history="on"></venue-booking>`;
+
+/** The page's address without its origin. */
+const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
+
+describe('on a page that agrees', () => {
+  test('each step is an entry: Back and Forward lead through them with all that was chosen', async () => {
+    const { page, context } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    const deepest = await addressOf(page);
+    assert.match(deepest, /\?space=[\w-]+&date=2027-\d\d-\d\d&slot=[\w-]+&package=[\w-]+$/);
+    for (const step of ['quote', 'date', 'space']) {
+      await page.goBack();
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    assert.match(await addressOf(page), /^\/\d+$/);
+    for (const step of ['date', 'quote', 'details']) {
+      await page.goForward();
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    assert.equal(await addressOf(page), deepest);
+    await context.close();
+  });
+
+  test('a reload loses neither what is chosen nor what is typed', async () => {
+    const { page, context } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await page.waitForFunction(() => history.state?.firsthold?.typed?.draft.message === 'A concert.');
+    await page.reload();
+    await visitor.root.locator('form').waitFor();
+    await visitor.root.locator('aside dl').waitFor();
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+    assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
+    // Nothing of it is anywhere but in the entry.
+    assert.deepEqual(
+      await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]),
+      ['', 0, 0],
+    );
+    assert.doesNotMatch(page.url(), /Visitor|concert|example\.com/);
+    await context.close();
+  });
+
+  test('the form’s own way back is the browser’s, so nobody goes in circles', async () => {
+    const { page, context } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('quote');
+    const length = await page.evaluate(() => history.length);
+    await visitor.root.locator('[part=back]').click();
+    await visitor.root.locator('.booking.date').waitFor();
+    await page.waitForFunction(() => history.state?.firsthold?.place.step === 'date');
+    assert.equal(await page.evaluate(() => history.length), length);
+    await page.goForward();
+    await visitor.root.locator('.booking.quote').waitFor();
+    await context.close();
+  });
+
+  test('the address of a quote can be passed on: it opens at the price, with guests and extras', async () => {
+    const { page, context } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('space');
+    await visitor.root.locator('#guests').fill('80');
+    await visitor.walkTo('quote');
+    const price = await visitor.root.locator('.price').first().textContent();
+    const address = page.url();
+    assert.match(address, /&guests=80/);
+    await context.close();
+
+    const other = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    const theirs = await other.newPage();
+    await theirs.clock.setFixedTime(stage.service.now);
+    await theirs.goto(address);
+    const friend = new Visitor(theirs);
+    await friend.root.locator('.booking.quote dl.lines').waitFor();
+    assert.equal(await friend.root.locator('.price').first().textContent(), price);
+    // The way back is the form's, since there is nothing of it in the history.
+    await friend.root.locator('[part=back]').click();
+    await friend.root.locator('.booking.date [aria-selected]').waitFor();
+    await other.close();
+  });
+
+  test('an address with what is no longer offered says so', async () => {
+    for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
+      const { page, context } = await stage.open({ body: agreeing });
+      await page.goto(`${page.url()}?${gone}`);
+      await page.getByText('What you chose is no longer offered. Please choose again.').first().waitFor();
+      await page.getByRole('button', { name: 'Choose a space' }).click();
+      await new Visitor(page).walkTo('date');
+      await context.close();
+    }
+  });
+
+  test('what the page itself keeps in its history and address stays there', async () => {
+    const { page, context } = await stage.open({ body: agreeing });
+    await page.goto(`${page.url()}?lang=en&x=a%20b#spaces`);
+    await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
+    const visitor = new Visitor(page);
+    await visitor.walkTo('date');
+    assert.match(page.url(), /\?lang=en&x=a%20b&space=[\w-]+#spaces$/);
+    assert.equal(await page.evaluate(() => history.state.page), 'own');
+    // An entry that the page makes, as a router or a link to a heading does.
+    await page.evaluate(() => history.pushState({ page: 'other' }, '', '#other'));
+    await visitor.chooseDate();
+    await page.goBack();
+    await visitor.root.locator('.booking.date').waitFor();
+    await page.goBack();
+    await page.waitForURL(/#spaces$/);
+    await visitor.root.locator('.booking.date').waitFor();
+    await page.goBack();
+    await visitor.root.locator('.booking.space').waitFor();
+    assert.equal(await page.evaluate(() => history.state.page), 'own');
+    await context.close();
+  });
+
+  test('of two forms the first has the history, and both work', async () => {
+    const { page, context } = await stage.open({ body: agreeing.repeat(2) });
+    const first = new Visitor(page);
+    await page.locator('venue-booking').nth(1).locator('article [part=button]').first().click();
+    await page.locator('venue-booking').nth(1).locator('.day.free').first().waitFor();
+    assert.doesNotMatch(page.url(), /space=/);
+    await first.walkTo('date');
+    assert.match(page.url(), /space=/);
+    await page.goBack();
+    await first.root.locator('.booking.space').waitFor();
+    await page.locator('venue-booking').nth(1).locator('.booking.date').waitFor();
+    await context.close();
+  });
+});
+
+test('a page that has not agreed keeps its address and its history', async () => {
+  const { page, context } = await stage.open();
+  const [address, length] = [page.url(), await page.evaluate(() => history.length)];
+  await new Visitor(page).walkTo('receipt');
+  stage.service.now += 3_600_000;
+  assert.deepEqual(
+    [page.url(), await page.evaluate(() => [history.length, history.state])],
+    [address, [length, null]],
+  );
+  await context.close();
+});
+
+describe('the page of the service’s own', () => {
+  test('keeps the way without being told to, and speaks the visitor’s language', async () => {
+    const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const words: string[] = [];
+    page.on('request', (request) => {
+      const [, tag] = /\/embed\/assets\/([a-z]{2}(?:-\w+)?)-[\w-]{8}\.js/.exec(request.url()) ?? [];
+      if (tag) words.push(tag);
+    });
+    await page.clock.setFixedTime(stage.service.now);
+    await page.goto(`${stage.base}/book/${stageKey}?space=tallow-hall&date=2027-03-26`);
+    await page.getByRole('heading', { name: 'Datum und Zeit auswählen' }).waitFor();
+    const visitor = new Visitor(page);
+    await visitor.root.locator('[aria-selected] button[aria-label^="Freitag, 26. März 2027"]').waitFor();
+    await visitor.chooseDate(visitor.root.locator('[aria-selected] button'));
+    await page.reload();
+    await visitor.root.locator('.booking.quote dl.lines').waitFor();
+    assert.deepEqual([...new Set(words)], ['de'], 'no other language is asked for, not in advance either');
+    await page.goBack();
+    await visitor.root.locator('.booking.date').waitFor();
+    await context.close();
+  });
+});
+
+describe('a receipt', () => {
+  test('is there after a reload, with its price lines, and without anybody being asked or told who it is for', async () => {
+    const { page, context, requests } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('receipt');
+    stage.service.now += 3_600_000;
+    const shown = () =>
+      Promise.all(
+        ['[part=reference]', 'aside', 'dl.lines', '.reference + p'].map((part) =>
+          visitor.root.locator(part).textContent(),
+        ),
+      );
+    const before = await shown();
+    const [, fragment = ''] = page.url().split('#booking=');
+    assert.doesNotMatch(page.url().split('#')[0] ?? '', /space=|date=/);
+    const told = Buffer.from(fragment, 'base64url').toString();
+    assert.doesNotMatch(told, /Visitor|visitor@|concert/);
+    assert.doesNotMatch(JSON.stringify(await page.evaluate(() => history.state)), /Visitor|visitor@|concert/);
+    requests.length = 0;
+    await page.reload();
+    await visitor.root.locator('.reference').waitFor();
+    await visitor.root
+      .getByText('Tallow Street Arts Centre looks at your request and writes to you.')
+      .waitFor();
+    assert.deepEqual(await shown(), before);
+    const asked = requests.filter((request) => request.includes('/venues/'));
+    assert.deepEqual(
+      asked.filter((request) => !/\/(venue|spaces\?with=prices)$/.test(request)),
+      [],
+    );
+    assert.equal(
+      requests.some((request) => request.includes(fragment)),
+      false,
+    );
+    await context.close();
+  });
+
+  test('is not followed by a form that would send it again: Back begins anew, and nothing typed is left', async () => {
+    const { page, context } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await page.waitForFunction(() => history.state?.firsthold?.typed);
+    await visitor.send();
+    stage.service.now += 3_600_000;
+    await page.goBack();
+    await visitor.root.locator('.booking.space').waitFor();
+    assert.doesNotMatch(page.url(), /booking=|space=/);
+    assert.equal(await page.evaluate(() => history.state.firsthold.typed), null);
+    // Further back there are only steps before it; forward is the receipt.
+    await page.goForward();
+    await visitor.root.locator('.reference').waitFor();
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.root.locator('.booking.space').waitFor();
+    await visitor.walkTo('details');
+    assert.equal(await visitor.root.locator('#name').inputValue(), '');
+    await context.close();
+  });
+
+  test('that somebody has made up shows nothing but the spaces', async () => {
+    const { page, context, complaints } = await stage.open({ body: agreeing });
+    const address = page.url();
+    const made = Buffer.from('{"reference":"BR-00000000","space":"Call 0900"}').toString('base64url');
+    for (const text of ['x', made, 'A'.repeat(100_000)]) {
+      await page.goto('about:blank');
+      await page.goto(`${address}#booking=${text}`);
+      await new Visitor(page).walkTo('space');
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,127 @@
+/** A phone of 360 × 640: what is in sight, how far it is, and how many taps it takes. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { stageKey, startStage } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchChromium();
+const stage = await startStage(browser);
+after(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const shots = process.env['SHOTS'];
+
+/** The service's own page on a phone. */
+async function openPhone(query = '') {
+  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(stage.service.now);
+  await page.goto(`${stage.base}/book/${stageKey}${query}`);
+  return { context, page, visitor: new Visitor(page) };
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+}
+
+const none = { y: 9_999, height: 9_999 };
+
+test('the first button of the first card is in sight', async () => {
+  const { page, context, visitor } = await openPhone();
+  await visitor.walkTo('space');
+  await look(page, 'phone-space');
+  const { y, height } = (await visitor.root.locator('article [part=button]').first().boundingBox()) ?? none;
+  assert(y + height <= 640, `it ends at ${y + height}`);
+  await context.close();
+});
+
+test('from the card to the receipt it takes nine taps at most', async () => {
+  const { page, context, visitor } = await openPhone();
+  await visitor.walkTo('space');
+  let taps = 0;
+  const tap = async (element: Locator) => {
+    taps++;
+    await element.tap();
+  };
+  await tap(visitor.root.locator('article [part=button]').first());
+  await tap(visitor.root.locator('.day.free').first());
+  await tap(visitor.root.locator('[name=slot]:enabled').first());
+  await tap(visitor.root.locator('[name=package]').first());
+  const bar = await visitor.root.locator('.bar').boundingBox();
+  assert((bar?.height ?? 999) <= 96, `the bar is ${bar?.height} pixels high`);
+  await look(page, 'phone-date');
+  await tap(visitor.root.locator('.bar [part=button]'));
+  await tap(visitor.root.locator('.with-summary [part=button]'));
+  await tap(visitor.root.locator('#name'));
+  await page.keyboard.type('A. Visitor');
+  await tap(visitor.root.locator('#email'));
+  await page.keyboard.type('visitor@example.com');
+  await tap(visitor.root.locator('form > [part=button]'));
+  await visitor.root.locator('.reference').waitFor();
+  await look(page, 'phone-receipt');
+  assert(taps <= 9, `${taps} taps`);
+  stage.service.now += 3_600_000;
+  await context.close();
+});
+
+test('what is chosen is one line, which unfolds', async () => {
+  const { page, context, visitor } = await openPhone();
+  await visitor.walkTo('quote');
+  for (const step of ['quote', 'details']) {
+    const line = visitor.root.locator('aside button');
+    assert.equal(await line.getAttribute('aria-expanded'), 'false');
+    const { height } = (await visitor.root.locator('aside').boundingBox()) ?? { height: 999 };
+    assert(height <= 80, `${height} pixels in ${step}`);
+    await look(page, `phone-${step}`);
+    await line.tap();
+    await visitor.root.locator('aside dl').waitFor();
+    await look(page, `phone-${step}-unfolded`);
+    await line.tap();
+    await visitor.root.locator('aside dl').waitFor({ state: 'hidden' });
+    const button = visitor.root.locator('[part=button]').last();
+    assert(((await button.boundingBox())?.width ?? 0) > 300, 'buttons are as wide as the screen');
+    if (step === 'quote') await visitor.goOn();
+  }
+  await context.close();
+});
+
+test('of sixty spaces a dozen are shown, more on demand, and any by a word of it', async () => {
+  await stage.change((document) => {
+    const [space] = document.spaces;
+    const others = Array.from({ length: 60 - document.spaces.length }, (_, index) => ({
+      ...structuredClone(space),
+      id: `room-${index}`,
+      name: `Room ${index}`,
+      description: index === 40 ? 'Über den Dächern. '.repeat(270) : 'A room.',
+      slots: [],
+      rooms: [`room-${index}`],
+    }));
+    Object.assign(document, { spaces: [...document.spaces, ...others] });
+  });
+  const { page, context, visitor } = await openPhone();
+  await visitor.walkTo('space');
+  const cards = visitor.root.locator('article');
+  assert.equal(await cards.count(), 12);
+  const high = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert(high < 9_000, `${high} pixels`);
+  await look(page, 'phone-many');
+  await page.getByRole('button', { name: 'Show more' }).tap();
+  await cards.nth(23).waitFor();
+  assert.equal(await cards.count(), 24);
+  await page.getByLabel('Find a space').fill('uber dachern');
+  await page.getByText('1 space fits').waitFor();
+  assert.equal(await cards.count(), 1);
+  // All of its 5,000 characters only for who wants to read them.
+  const { height } = (await cards.first().boundingBox()) ?? { height: 9_999 };
+  assert(height < 700, `${height} pixels`);
+  await page.getByLabel('Find a space').fill('nowhere');
+  await page.getByText('Nothing found.').waitFor();
+  await page.getByRole('button', { name: 'Show all spaces' }).tap();
+  await cards.nth(11).waitFor();
+  await context.close();
+});

@@ -1,0 +1,75 @@
+/** From a service that nobody can manage to a venue with an owner. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeFirstLink } from '../../src/operations/access/first-link.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { onBothDatabases } from '../databases.ts';
+import { startService, type TestService, venueWith } from '../service.ts';
+
+const manage = '/venues/manage/v1';
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+const person = { name: 'Sam', email: 'sam@example.com', password: 'a dozen old umbrellas' };
+const lake = {
+  id: 'lakeside',
+  name: 'Lakeside',
+  timezone: 'Europe/Zurich',
+  currency: 'CHF',
+  locale: 'de-CH',
+};
+
+onBothDatabases('whoever comes first', (newDatabase) => {
+  const post = (service: TestService, path: string, payload: object, cookie = '') =>
+    service.app.inject({
+      method: 'POST',
+      url: manage + path,
+      payload,
+      headers: { ...sameOrigin, ...(cookie && { cookie }) },
+    });
+  async function comeIn(service: TestService, secret = '') {
+    const accepted = await post(service, '/invitations/accept', { secret, ...person });
+    const [session = ''] = [accepted.headers['set-cookie'] ?? []].flat();
+    return { accepted, cookie: session.split(';')[0] ?? '' };
+  }
+
+  test('makes the first venue, is its owner, and nobody makes a second one by themselves', async () => {
+    const service = await startService(await (await newDatabase()).open());
+    const link = await makeFirstLink(service);
+    const opened = await post(service, '/invitations/open', { secret: link?.secret ?? '' });
+    assert.deepEqual([opened.json().data.kind, opened.json().data.venue], ['first', null]);
+    const { accepted, cookie } = await comeIn(service, link?.secret);
+    assert.equal(accepted.statusCode, 201, accepted.body);
+    assert.deepEqual([accepted.json().data.venues, accepted.json().data.mayAddVenue], [[], true]);
+
+    const wrong = await post(service, '/venues', { ...lake, timezone: 'Europe/Atlantis' }, cookie);
+    assert.equal(wrong.statusCode, 422);
+    assert.equal((await post(service, '/venues', lake)).statusCode, 401);
+    const made = await post(service, '/venues', lake, cookie);
+    assert.equal(made.statusCode, 201, made.body);
+    assert.deepEqual([made.json().data.id, made.json().data.currency], ['lakeside', 'CHF']);
+    const who = await service.app.inject({ url: `${manage}/session`, headers: { ...sameOrigin, cookie } });
+    assert.deepEqual(who.json().data.venues, [{ id: 'lakeside', role: 'owner' }]);
+    assert.equal(who.json().data.mayAddVenue, false);
+    assert.equal((await post(service, '/venues', { ...lake, id: 'another' }, cookie)).statusCode, 403);
+    assert.equal(await makeFirstLink(service), null);
+  });
+
+  test('where there is a venue without an owner, the link leads to it, and only the last one does', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const [first, second] = [await makeFirstLink(service), await makeFirstLink(service)];
+    assert.equal(second?.venueId, 'riverside');
+    assert.equal((await comeIn(service, first?.secret)).accepted.statusCode, 404);
+    const { accepted } = await comeIn(service, second?.secret);
+    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner' }]);
+    assert.equal((await comeIn(service, second?.secret)).accepted.statusCode, 404);
+  });
+
+  test('a link that nobody used in a day leads nowhere, and neither does one into a service that has a venue by now', async () => {
+    const service = await startService(await (await newDatabase()).open());
+    const late = await makeFirstLink(service);
+    service.now += 24 * 3_600_000;
+    assert.equal((await comeIn(service, late?.secret)).accepted.statusCode, 404);
+    const overtaken = await makeFirstLink(service);
+    await importVenue(service, venueWith(), 'operator');
+    assert.equal((await comeIn(service, overtaken?.secret)).accepted.statusCode, 404);
+  });
+});

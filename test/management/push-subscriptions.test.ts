@@ -1,0 +1,146 @@
+/** Browsers of staff that are told of new requests, as the management API has them. */
+import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { startService, venueWith } from '../service.ts';
+import { logInAs } from '../staff.ts';
+
+const api = '/venues/manage/v1';
+const origin = 'http://localhost';
+
+/** What a browser gives to the page when it subscribes. */
+const subscription = (name = 'phone') => ({
+  endpoint: `https://push.example/wpush/v2/${name}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
+
+onBothDatabases('A browser that is to be told', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const browserOf = async (device = randomBytes(32).toString('base64url')) => {
+      const { headers: own, staffId } = await logInAs(service, { role: 'viewer', device });
+      const headers = { ...own, cookie: `${own.cookie}; firsthold-device=${device}`, origin };
+      const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+        const answer = await service.app.inject({
+          ...{ method, url: `${api}${path}`, headers },
+          ...(payload && { payload }),
+        });
+        return { status: answer.statusCode, ...answer.json() };
+      };
+      return { ask, staffId, list: async () => (await ask('GET', '/push/subscriptions')).data };
+    };
+    return { service, browserOf };
+  }
+
+  test('subscribes with the one key there is, is listed without its secrets, and unsubscribes', async () => {
+    const { browserOf } = await open();
+    const phone = await browserOf();
+    const { data } = await phone.ask('GET', '/push/key');
+    assert.match(data.publicKey, /^B[\w-]{86}$/);
+    assert.deepEqual((await phone.ask('GET', '/push/key')).data, data);
+    const wanted = { ...subscription(), language: 'de', label: 'Phone' };
+    const made = await phone.ask('POST', '/push/subscriptions', wanted);
+    assert.equal(made.status, 201, JSON.stringify(made));
+    const { id, createdAt, ...said } = made.data;
+    assert.deepEqual(said, {
+      ...{ label: 'Phone', language: 'de', service: 'push.example', venueIds: ['riverside'] },
+      ...{ isThisBrowser: true, outcome: null, sentAt: null },
+    });
+    const again = await phone.ask('POST', '/push/subscriptions', { ...wanted, language: 'fr' });
+    assert.equal(again.data.id, id);
+    assert.deepEqual(await phone.list(), [{ ...made.data, language: 'fr' }]);
+    assert.deepEqual(
+      (await phone.ask('PATCH', `/push/subscriptions/${id}`, { venueIds: [] })).data.venueIds,
+      [],
+    );
+    const later = await phone.ask('POST', '/push/subscriptions', wanted);
+    assert.deepEqual(later.data.venueIds, [], 'what was chosen stays');
+    assert.equal((await phone.ask('POST', `/push/subscriptions/${id}/try`)).status, 200);
+    assert.equal((await phone.ask('DELETE', `/push/subscriptions/${id}`)).status, 200);
+    assert.equal((await phone.ask('DELETE', `/push/subscriptions/${id}`)).status, 404);
+    assert.deepEqual(await phone.list(), []);
+  });
+
+  test('is refused where it could not be called, is none, or is of a venue where they do not work', async () => {
+    const { browserOf } = await open();
+    const { ask, list } = await browserOf();
+    const { endpoint, keys } = subscription();
+    const bad = [
+      { endpoint: 'http://push.example/1', keys },
+      { endpoint: 'https://sam:secret@push.example/1', keys },
+      { endpoint: 'file:///etc/passwd', keys },
+      { endpoint: '', keys },
+      { endpoint: `https://push.example/${'x'.repeat(2000)}`, keys },
+      { endpoint, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } },
+      { endpoint, keys: { ...keys, auth: 'short' } },
+      { endpoint, keys, language: '{}' },
+      { endpoint, keys, venueIds: ['lakeside'] },
+      { endpoint, keys, staffId: 'staff-else' },
+      { endpoint },
+    ];
+    for (const body of bad)
+      assert.equal((await ask('POST', '/push/subscriptions', body)).status, 422, JSON.stringify(body));
+    assert.deepEqual(await list(), []);
+  });
+
+  test('is its owner’s alone; whoever subscribes there next is told, and nobody else', async () => {
+    const { browserOf } = await open();
+    const [one, other] = [await browserOf(), await browserOf()];
+    const phone = subscription();
+    const { id } = (await one.ask('POST', '/push/subscriptions', phone)).data;
+    for (const [method, path, body] of [
+      ['PATCH', '', { venueIds: [] }],
+      ['DELETE', '', undefined],
+      ['POST', '/try', undefined],
+    ] as const)
+      assert.equal((await other.ask(method, `/push/subscriptions/${id}${path}`, body)).status, 404);
+    assert.equal((await one.ask('POST', '/push/subscriptions/%00/try')).status, 404);
+    assert.equal((await other.ask('POST', '/push/subscriptions', phone)).status, 201);
+    assert.deepEqual(await one.list(), []);
+    assert.equal((await other.list()).length, 1);
+  });
+
+  test('is told no more where somebody logs out: here, or everywhere', async () => {
+    const { service, browserOf } = await open();
+    const phone = await browserOf();
+    for (const name of ['phone', 'desk']) await phone.ask('POST', '/push/subscriptions', subscription(name));
+    await service.storage.transact((db) =>
+      db
+        .updateTable('push_subscriptions')
+        .set({ device_hash: null })
+        .where('endpoint', 'like', '%desk')
+        .execute(),
+    );
+    const count = async () =>
+      (
+        await service.storage.read((db) => db.selectFrom('push_subscriptions').select('endpoint').execute())
+      ).map(({ endpoint }) => endpoint.split('/').at(-1));
+    assert.equal((await phone.ask('DELETE', '/session')).status, 200);
+    assert.deepEqual(await count(), ['desk']);
+    const elsewhere = await browserOf();
+    await elsewhere.ask('POST', '/push/subscriptions', subscription('left-open'));
+    const [session] = (await elsewhere.ask('GET', '/sessions')).data;
+    assert.equal((await elsewhere.ask('DELETE', `/sessions/${session.id}`)).status, 200);
+    assert.deepEqual(await count(), ['desk']);
+    const next = await browserOf();
+    await next.ask('POST', '/push/subscriptions', subscription('tablet'));
+    assert.equal((await next.ask('DELETE', '/sessions')).status, 200);
+    assert.deepEqual(await count(), ['desk'], 'another’s stays');
+  });
+
+  test('is one of twenty at most', async () => {
+    const { browserOf } = await open();
+    const { ask, list } = await browserOf();
+    const asked = Array.from({ length: 24 }, (_, number) =>
+      ask('POST', '/push/subscriptions', subscription(`${number}`)),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 201).length, 20);
+    assert.equal(statuses.filter((status) => status === 409).length, 4);
+    assert.equal((await list()).length, 20);
+  });
+});

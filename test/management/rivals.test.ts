@@ -1,0 +1,91 @@
+/** Who else wants a date, and what stands around it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { startService } from '../service.ts';
+import { managerOf } from './manager.ts';
+
+const day = 24 * 3_600_000;
+
+onBothDatabases('who else wants a date', (newDatabase) => {
+  async function open() {
+    const venue = divisibleHall({
+      file: {
+        spaces: [
+          hallSpace('whole', ['north', 'south'], { turnaroundMinutes: 60 }),
+          hallSpace('north', ['north']),
+          hallSpace('south', ['south']),
+        ],
+      },
+    });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const manager = await managerOf(service);
+    return {
+      service,
+      desk: deskOf(service),
+      manager,
+      /** By reference. */
+      rivals: async (query = '') => {
+        const { body } = await manager.get(`/booking-requests?limit=200${query}`);
+        const pairs = body.data.map(({ reference, rivals }: { reference: string; rivals: number }) => [
+          reference,
+          rivals,
+        ]);
+        return Object.fromEntries(pairs);
+      },
+      around: async (reference: string) =>
+        (await manager.get(`/booking-requests/${reference}/surroundings`)).body.data,
+    };
+  }
+
+  test('whose hold is over still wants it: both are told of the other, until one is decided on', async () => {
+    const { service, desk, rivals } = await open();
+    const first = await desk.ask('north-evening', evening);
+    const elsewhere = await desk.ask('south-evening', evening);
+    assert.deepEqual(await rivals(), { [first]: 0, [elsewhere]: 0 });
+    service.now += 3 * day;
+    const second = await desk.ask('north-day', evening);
+    const all = await desk.ask('whole-evening', '2027-03-13');
+    assert.deepEqual(await rivals(), { [first]: 1, [second]: 1, [elsewhere]: 0, [all]: 0 });
+    assert.deepEqual(await rivals('&status=pending_approval&by=hold'), { [second]: 1, [all]: 0 });
+    await desk.decline(first);
+    assert.deepEqual(await rivals('&status=pending_approval'), { [second]: 0, [all]: 0 });
+  });
+
+  test('whoever wants the whole hall is a rival of whoever wants half, and times that only meet are none', async () => {
+    const { service, desk, rivals } = await open();
+    const half = await desk.ask('south-evening', evening);
+    const morning = await desk.ask('north-morning', evening);
+    service.now += 3 * day;
+    const whole = await desk.ask('whole-evening', evening);
+    assert.deepEqual(await rivals(), { [half]: 1, [morning]: 0, [whole]: 1 });
+    service.now += 3 * day;
+    const north = await desk.ask('north-evening', evening);
+    assert.deepEqual(await rivals(), { [half]: 1, [morning]: 0, [whole]: 2, [north]: 1 });
+  });
+
+  test('a request’s day is told in every room it touches, with its rivals', async () => {
+    const { service, desk, manager, around } = await open();
+    const lapsed = await desk.ask('south-evening', evening);
+    service.now += 3 * day;
+    const before = await desk.ask('north-morning', evening);
+    const other = await desk.ask('north-morning', '2027-03-14');
+    const asked = await desk.ask('whole-evening', evening);
+    const blocked = await desk.block('south', '2027-03-13');
+    const told = await around(asked);
+    assert.deepEqual([told.from, told.to, told.rooms], [evening, '2027-03-13', ['north', 'south']]);
+    const references = (list: { reference: string }[]) => list.map(({ reference }) => reference);
+    assert.deepEqual(references(told.bookings), [before, asked]);
+    assert.deepEqual(references(told.rivals), [lapsed]);
+    assert.deepEqual([told.rivals[0].status, told.rivals[0].rivals], ['expired', 1]);
+    assert.deepEqual(
+      told.blocks.map(({ id, days }: { id: string; days: object[] }) => [id, days]),
+      [[blocked, [{ from: '2027-03-13', to: '2027-03-13' }]]],
+    );
+    const [ofSouth, ofOther] = [await around(lapsed), await around(other)];
+    assert.deepEqual([ofSouth.rooms, references(ofSouth.bookings)], [['south'], [asked]]);
+    assert.deepEqual([references(ofOther.bookings), ofOther.rivals], [[other], []]);
+    assert.equal((await manager.get('/booking-requests/BR-00000000/surroundings')).status, 404);
+  });
+});

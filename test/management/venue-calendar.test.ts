@@ -1,0 +1,198 @@
+/** What stands in all spaces of a venue, told once, and the rooms they share. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { noon, startService } from '../service.ts';
+import { managerOf } from './manager.ts';
+
+const hours = 3_600_000;
+
+onBothDatabases('the calendar of all spaces', (newDatabase) => {
+  async function open() {
+    const spaces = [
+      hallSpace('whole', ['north', 'south'], { turnaroundMinutes: 60 }),
+      hallSpace('north', ['north'], { published: false }),
+      hallSpace('south', ['south']),
+    ];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces } }),
+    });
+    const manager = await managerOf(service);
+    const calendar = (from: string, to = from) => manager.get(`/calendar?from=${from}&to=${to}`);
+    return { service, manager, desk: deskOf(service), calendar };
+  }
+
+  test('a booking of a divisible hall comes once, with both its rooms, its guest and when it is ready', async () => {
+    const { desk, calendar } = await open();
+    const reference = await desk.ask('whole-evening', evening);
+    const { status, body } = await calendar('2027-03-01', '2027-05-31');
+    assert.equal(status, 200);
+    assert.deepEqual(body.data.bookings, [
+      {
+        reference,
+        spaceId: 'whole',
+        slotName: 'Evening',
+        guestName: 'A. Visitor',
+        date: evening,
+        startTime: '18:00',
+        endTime: '01:00',
+        startsAt: '2027-03-12T18:00:00.000Z',
+        endsAt: '2027-03-13T01:00:00.000Z',
+        readyAt: '2027-03-13T02:00:00.000Z',
+        heldUntil: new Date(noon + 48 * hours).toISOString(),
+        rooms: ['north', 'south'],
+      },
+    ]);
+    await desk.accept(reference);
+    const [booked] = (await calendar(evening)).body.data.bookings;
+    assert.equal(booked.heldUntil, null);
+  });
+
+  test('it has what reaches into a date, be it only to be made ready, and nothing that is over', async () => {
+    const { service, desk, calendar } = await open();
+    const before = await desk.ask('whole-evening', '2027-03-11');
+    await desk.ask('south-morning', '2027-03-13');
+    await desk.decline(await desk.ask('south-morning', evening));
+    const listed = async () =>
+      (await calendar(evening)).body.data.bookings.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(await listed(), [before]);
+    service.now += 48 * hours;
+    assert.deepEqual(await listed(), [], 'its hold is over');
+  });
+
+  test('blocks come with their days and hours, worked out', async () => {
+    const { desk, calendar } = await open();
+    const closed = await desk.block('south', '2027-03-10', '2027-03-14');
+    const drill = await desk.blockAs({
+      from: '2020-03-12',
+      to: '2020-03-13',
+      everyYear: true,
+      fromTime: '23:00',
+      toTime: '01:00',
+      reason: 'Drill',
+    });
+    const { blocks } = (await calendar('2027-03-13', '2027-03-20')).body.data;
+    const night = (date: string, next: string) => ({
+      startsAt: `${date}T23:00:00.000Z`,
+      endsAt: `${next}T01:00:00.000Z`,
+    });
+    assert.deepEqual(
+      new Set(blocks),
+      new Set([
+        {
+          id: closed,
+          spaceIds: ['south'],
+          reason: 'Repairs',
+          days: [{ from: '2027-03-10', to: '2027-03-14' }],
+          hours: [],
+        },
+        {
+          id: drill,
+          spaceIds: null,
+          reason: 'Drill',
+          days: [],
+          hours: [night('2027-03-12', '2027-03-13'), night('2027-03-13', '2027-03-14')],
+        },
+      ]),
+    );
+    assert.deepEqual((await calendar('2027-04-01')).body.data.blocks, []);
+  });
+
+  test('rooms say which spaces exclude each other, and spaces whether visitors see them', async () => {
+    const { manager, calendar } = await open();
+    const rooms = [
+      { room: 'north', spaceIds: ['whole', 'north'] },
+      { room: 'south', spaceIds: ['whole', 'south'] },
+    ];
+    const { data } = (await calendar(evening)).body;
+    assert.deepEqual(data.rooms, rooms);
+    assert.deepEqual(data.spaces, [
+      { id: 'whole', name: 'Hall (whole)', isOnShow: true },
+      { id: 'north', name: 'Hall (north)', isOnShow: false },
+      { id: 'south', name: 'Hall (south)', isOnShow: true },
+    ]);
+    const [first, second] = [await manager.get('/rooms?limit=1'), rooms[1]];
+    assert.deepEqual(first.body.data, [rooms[0]]);
+    const { body } = await manager.get(`/rooms?limit=1&cursor=${first.body.next}`);
+    assert.deepEqual([body.data, body.next], [[second], null]);
+  });
+
+  test('what stands in a room that no space takes up any more is told with its room', async () => {
+    const { manager, desk, calendar } = await open();
+    const reference = await desk.ask('south-evening', evening);
+    await desk.accept(reference);
+    await manager.patch('/spaces/whole', { rooms: ['north'] });
+    assert.equal((await manager.delete(`/spaces/south?leave=${reference}`)).status, 204);
+    const { data } = (await calendar(evening)).body;
+    assert.deepEqual(
+      [data.bookings[0].reference, data.bookings[0].rooms, data.rooms.at(-1)],
+      [reference, ['south'], { room: 'south', spaceIds: [] }],
+    );
+  });
+
+  test('it agrees, room by room, with the calendar of each space', async () => {
+    const { manager, desk, calendar } = await open();
+    await desk.ask('whole-morning', evening);
+    await desk.ask('south-evening', evening);
+    const { bookings } = (await calendar(evening)).body.data;
+    for (const [spaceId, rooms] of [
+      ['north', ['north']],
+      ['south', ['south']],
+      ['whole', ['north', 'south']],
+    ] as const) {
+      const told = await manager.get(`/spaces/${spaceId}/calendar?from=${evening}&to=${evening}`);
+      const once = told.body.data.rooms
+        .filter(({ isTurnaround }: { isTurnaround: boolean }) => !isTurnaround)
+        .map(({ room, reference }: { room: string; reference: string }) => `${room} ${reference}`);
+      const here = bookings.flatMap((booking: { reference: string; rooms: string[] }) =>
+        booking.rooms
+          .filter((room) => rooms.some((each) => each === room))
+          .map((room) => `${room} ${booking.reference}`),
+      );
+      assert.deepEqual(once.toSorted(), here.toSorted());
+    }
+  });
+
+  test('ninety-two dates are told, and no more; another venue’s bookings never are', async () => {
+    const { service, calendar } = await open();
+    const wrong = ['2027-03-01&to=2027-06-01', '2027-03-02&to=2027-03-01', '2027-02-30&to=2027-03-01', ''];
+    for (const range of wrong) assert.equal((await calendar(range)).status, 422, range);
+    assert.equal((await calendar('2027-03-01', '2027-05-31')).status, 200);
+    const annex = hallSpace('annex', ['north'], { slots: [] });
+    await deskOf(service).import(
+      divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' }, file: { spaces: [annex] } }),
+    );
+    await deskOf(service).block('whole', evening);
+    const other = await managerOf(service, 'other');
+    const { data } = (await other.get(`/calendar?from=${evening}&to=${evening}`)).body;
+    assert.deepEqual([data.bookings, data.blocks, data.rooms.length], [[], [], 1]);
+  });
+
+  test('a long answer is compressed for who takes it so', async () => {
+    const { service, manager } = await open();
+    for (let day = 10; day < 31; day++)
+      for (const slot of ['morning', 'evening'])
+        for (const space of ['north', 'south'])
+          await manager.post('/booking-requests', {
+            ...{ spaceId: space, slotId: `${space}-${slot}`, packageId: 'dry-hire' },
+            ...{ date: `2027-03-${day}`, name: 'R. Holm', email: 'r.holm@example.com' },
+          });
+    const ask = (encoding?: string) =>
+      service.app.inject({
+        method: 'GET',
+        url: '/venues/manage/v1/venues/riverside/calendar?from=2027-03-01&to=2027-03-31',
+        headers: { ...manager.credentials, ...(encoding && { 'accept-encoding': encoding }) },
+      });
+    const plain = await ask();
+    assert.equal(plain.headers['content-encoding'], undefined);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await ask(encoding);
+      assert.equal(packed.headers['content-encoding'], encoding);
+      assert.ok(packed.rawPayload.length * 5 < plain.rawPayload.length);
+      const unpacked = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+      assert.equal(unpacked(packed.rawPayload).toString(), plain.payload);
+    }
+  });
+});

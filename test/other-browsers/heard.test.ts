@@ -1,0 +1,59 @@
+/** What Orca says of the form, step by step: the real screen reader, with Firefox. */
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { launchFirefox } from '../browser/firefox.ts';
+import { startStage } from '../browser/stage.ts';
+import { Visitor } from '../browser/visitor.ts';
+import { lacksDesk, openDesk } from './desk.ts';
+
+/** What is said on the way, in this order. */
+const said = {
+  date: /Step 2 of 4\. Choose a date and time/,
+  day: /Times on .*: \d of \d times free/,
+  quote: /Step 3 of 4\. Your price/,
+  price: /£[\d,.]+ including tax/,
+  details: /Step 4 of 4\. Your details/,
+  problems: /Please check 2 fields/,
+  trouble: /No answer came\./,
+  receipt: /Your request has been sent\. Reference: BR-/,
+};
+
+const lacksFirefox = !existsSync('/usr/bin/firefox-esr') && 'firefox-esr is not installed';
+
+test('Orca says each step, the first day chosen, trouble and the reference, with Firefox', {
+  skip: lacksFirefox || lacksDesk,
+}, async () => {
+  const desk = await openDesk({ isListening: true });
+  const firefox = await launchFirefox(desk.env);
+  const stage = await startStage(firefox);
+  const port = Number(new URL(stage.base).port);
+  try {
+    const { page } = await stage.open();
+    const { root } = new Visitor(page);
+    await root.locator('article [part=button]').first().click();
+    await desk.hears(said.date);
+    await root.locator('.day.free').first().click();
+    await desk.hears(said.day);
+    await root.locator('[name=slot]:enabled').first().check();
+    await root.locator('[name=package]').first().check();
+    await desk.hears(said.price);
+    await root.locator('.bar [part=button]').click();
+    await desk.hears(said.quote);
+    await root.locator('.with-summary [part=button]').click();
+    await desk.hears(said.details);
+    await root.locator('form > [part=button]').click();
+    await desk.hears(said.problems);
+    await root.locator('#name').fill('A. Visitor');
+    await root.locator('#email').fill('visitor@example.com');
+    await stage.stop();
+    await root.locator('form > [part=button]').click();
+    await desk.hears(said.trouble);
+    await stage.restart(port);
+    await root.locator('form > [part=button]').click();
+    await desk.hears(said.receipt);
+  } finally {
+    await firefox.close();
+    await stage.close();
+    await desk.close();
+  }
+});

@@ -1,0 +1,133 @@
+/**
+ * WebKit as GNOME's browsers have it (Debian's `webkit2gtk-driver`), driven by WebDriver (W3C): the few commands that a walk
+ * through the form needs. It is not the Safari of a telephone, but the same engine.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { until } from '../until.ts';
+
+const driver = '/usr/bin/WebKitWebDriver';
+
+/** For a test's `skip`: why there is none; false where there is. */
+export const lacksWebKit = !existsSync(driver) && 'webkit2gtk-driver is not installed';
+
+/** Runs in the page, with its arguments; what it returns comes back, as far as JSON can say it. */
+type InPage<Arguments extends readonly unknown[], Result> = (...values: Arguments) => Result;
+
+/** A window of WebKit. */
+export class WebKit {
+  readonly #driver: ChildProcess;
+  readonly #address: string;
+  #session = '';
+
+  private constructor(driver: ChildProcess, address: string) {
+    this.#driver = driver;
+    this.#address = address;
+  }
+
+  /** @param env with the display to open the window on */
+  static async launch(env: NodeJS.ProcessEnv): Promise<WebKit> {
+    const port = await freePort();
+    const process = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+      // Its sandbox wants rights that a container has not; what it shows here is ours.
+      env: { ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+      stdio: 'ignore',
+    });
+    const webkit = new WebKit(process, `http://127.0.0.1:${port}`);
+    await until('WebKit’s driver to answer', () =>
+      fetch(`http://127.0.0.1:${port}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    const { sessionId } = await webkit.#ask<{ sessionId: string }>('POST', '/session', {
+      capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': miniBrowser } },
+    });
+    webkit.#session = `/session/${sessionId}`;
+    return webkit;
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#do('/url', { url });
+  }
+
+  /** Runs a function in the page, which sees nothing from outside but its arguments. */
+  run<Arguments extends readonly unknown[], Result>(
+    work: InPage<Arguments, Result>,
+    ...values: Arguments
+  ): Promise<Result> {
+    return this.#do('/execute/sync', { script: `return (${work}).apply(null, arguments)`, args: values });
+  }
+
+  /** Waits for something in the form, and does what a click on it does. */
+  async click(selector: string): Promise<void> {
+    await this.#find(selector);
+    await this.run((selector) => {
+      const found = document.querySelector('venue-booking')?.shadowRoot?.querySelector<HTMLElement>(selector);
+      found?.focus();
+      found?.click();
+    }, selector);
+  }
+
+  /** Waits for a field of the form, and types into it key by key. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.#do(`/element/${await this.#find(selector)}/value`, { text });
+  }
+
+  /** Waits for something in the form, and reads it. */
+  async read(selector: string): Promise<string> {
+    await this.#find(selector);
+    return this.run(
+      (selector) =>
+        document.querySelector('venue-booking')?.shadowRoot?.querySelector(selector)?.textContent?.trim() ??
+        '',
+      selector,
+    );
+  }
+
+  /** The id of an element of the form, once it is there. */
+  async #find(selector: string): Promise<string> {
+    let found: object | null = null;
+    await until(`${selector} in WebKit`, async () => {
+      found = await this.run(
+        // An element comes back as a reference to it.
+        (selector): object | null =>
+          document.querySelector('venue-booking')?.shadowRoot?.querySelector(selector) ?? null,
+        selector,
+      );
+      return found !== null;
+    });
+    return Object.values(found ?? {})[0] as string;
+  }
+
+  async close(): Promise<void> {
+    await this.#ask('DELETE', this.#session).catch(() => undefined);
+    this.#driver.kill();
+  }
+
+  #do<Result>(path: string, body: object): Promise<Result> {
+    return this.#ask('POST', this.#session + path, body);
+  }
+
+  async #ask<Result>(method: string, path: string, body?: object): Promise<Result> {
+    const answer = await fetch(this.#address + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = await answer.json();
+    if (!answer.ok) throw new Error(`WebKit: ${value.message || value.error}`);
+    return value;
+  }
+}
+
+const miniBrowser = {
+  binary: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+  args: ['--automation'],
+};
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address && typeof address === 'object' ? address.port : 0;
+}
