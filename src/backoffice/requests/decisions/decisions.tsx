@@ -48,25 +48,23 @@ export function Decisions({ request, etag, venueId }: DecisionsProps) {
       {error && <NotDecided error={error} venueId={venueId} request={request} />}
       {!isOpen && <p>{t(`is_${status}`)}</p>}
       <div class="actions">
-        {isOpen ? (
-          <>
-            <MainButton isOff={isBusy} onClick={accept}>
-              {t('accept')}
-            </MainButton>
-            <Button isOff={isBusy} onClick={() => show('decline')}>
-              {t('decline')}
-            </Button>
-            {write}
-          </>
-        ) : (
-          <>
-            {write}
-            <Button isOff={isBusy} onClick={takeBack}>
-              {shell('undo')}
-            </Button>
-            {status === 'accepted' && <Button onClick={() => show('cancel')}>{t('cancel')}</Button>}
-          </>
+        {isOpen && (
+          <MainButton isOff={isBusy} onClick={accept}>
+            {t('accept')}
+          </MainButton>
         )}
+        {isOpen && (
+          <Button isOff={isBusy} onClick={() => show('decline')}>
+            {t('decline')}
+          </Button>
+        )}
+        {write}
+        {!isOpen && (
+          <Button isOff={isBusy} onClick={takeBack}>
+            {shell('undo')}
+          </Button>
+        )}
+        {status === 'accepted' && <Button onClick={() => show('cancel')}>{t('cancel')}</Button>}
       </div>
       <Shortcuts shortcuts={shortcuts} />
       {(open === 'decline' || open === 'cancel') && (
