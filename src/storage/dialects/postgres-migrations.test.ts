@@ -72,16 +72,17 @@ test('a migration in each other’s way with a writer gives way, and tries again
 test('a migration that loses a deadlock tries again', async (t) => {
   const { newClient, migrate, waiting, versions } = await inUse(t);
   const [writer, gate] = [await newClient(), await newClient()];
-  await gate.query('select pg_advisory_lock(1)');
-  await writer.query("set deadlock_timeout = '1h'; begin; lock table booking_requests in row exclusive mode");
-  const migrated = migrate(
-    `set local deadlock_timeout = '10ms'; alter table spaces add column later text;
-    set local lock_timeout = 0; select pg_advisory_xact_lock(1); alter table booking_requests add column later text`,
+  await gate.query(
+    "do $$ begin execute format('alter database %I set deadlock_timeout = 10', current_database()); end $$",
   );
+  await gate.query('begin; lock table slots in row share mode');
+  await writer.query("set deadlock_timeout = '1h'; begin; lock table booking_requests in row exclusive mode");
+  // It has the spaces by then, and comes to the requests last.
+  const migrated = migrate('alter table booking_requests add column later text');
   await waiting(1);
   const written = writer.query('update spaces set revision = revision + 1');
   await waiting(2);
-  await gate.query('select pg_advisory_unlock(1)');
+  await gate.query('commit');
   await written;
   await writer.query('commit');
   await migrated;

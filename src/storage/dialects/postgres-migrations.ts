@@ -3,7 +3,7 @@ import pg from 'pg';
 import { codeOf } from '../../domain/thrown.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import type { MigrationTarget } from '../engine/migrate.ts';
-import { isOurs, isTaken } from './postgres-tables.ts';
+import { isOurs, isTaken, ourTables } from './postgres-tables.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */
 const migrationLock = 0x46484c44;
@@ -13,6 +13,9 @@ const migrationLock = 0x46484c44;
  * it. Less than PostgreSQL takes to notice a deadlock (1 s), so that it is the migration that gives way.
  */
 const lockPatienceMs = 500;
+
+/** How long those who are under way have to finish, in milliseconds; the usual request takes less than ten. */
+const underWayMs = 100;
 
 /** How often it tries, and how long it lets the others go on in between, in milliseconds: two minutes in all. */
 const persistence = { tries: 120, pauseMs: 500 };
@@ -36,11 +39,13 @@ export function postgresMigrations(
     application_name: 'firsthold',
   });
   client.on('error', () => undefined);
+  let isAlone = false;
   const inOneTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
     // Another instance may be migrating a large table, and so may this one, whatever limits its role has.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(`set local lock_timeout = ${lockPatienceMs}`);
+    isAlone = false;
     const result = await work();
     await client.query('commit');
     return result;
@@ -80,6 +85,8 @@ export function postgresMigrations(
       return applied.rows.map(({ version }) => version);
     },
     async apply(version, name, sql) {
+      if (!isAlone) await lockTables(client);
+      isAlone = true;
       await client.query(
         'create table if not exists firsthold_migrations (version integer primary key, name text not null)',
       );
@@ -87,4 +94,17 @@ export function postgresMigrations(
       await client.query('insert into firsthold_migrations (version, name) values ($1, $2)', [version, name]);
     },
   };
+}
+
+/**
+ * Has every table to itself until the transaction ends. Every visit begins at the website keys: with those locked, nobody
+ * new comes in, and who is under way finishes. Had each migration locked what it changes when it came to it, a steady
+ * stream of visits would always stand in its way, each holding one table and waiting for another.
+ */
+async function lockTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(ourTables);
+  if (rows.length === 0) return;
+  await client.query('lock table site_keys in access exclusive mode');
+  await sleep(underWayMs);
+  await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
 }

@@ -10,3 +10,9 @@ export const isTaken = `exists (
     and not exists (
       select from pg_depend as d
       where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))`;
+
+/** Selects the names of the tables there are, as SQL writes them. */
+export const ourTables = `
+  select quote_ident(relname) as name from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' and pg_has_role(relowner, 'member')
+  order by oid`;
