@@ -9,6 +9,7 @@ import { Metrics } from '../src/http/shell/metrics.ts';
 import type { OpenDatabase } from '../src/storage/access/door.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
 import { keep } from './generated-file.ts';
+import { shareRefusals } from './share-refusals.ts';
 
 // The documents are made from the declarations alone: no route runs, so nothing is asked of the database.
 const storage = {} as OpenDatabase;
@@ -21,12 +22,15 @@ const options = {
   logger: pino({ level: 'silent' }),
   outages: new Outages(),
 };
-await write(await buildApp({ ...options, cacheBytes: 0, beforeRoutes: describeApi }), 'public');
-await write(await buildManagementApp(options, describeManagementApi), 'management');
+const publicApp = await buildApp({ ...options, cacheBytes: 0, beforeRoutes: describeApi });
+await write(publicApp, 'public', () => publicApp.swagger());
+const managementApp = await buildManagementApp(options, describeManagementApi);
+// A hundred operations refuse in the same few ways.
+await write(managementApp, 'management', () => shareRefusals(managementApp.swagger()));
 
-async function write(app: FastifyInstance, name: string): Promise<void> {
+async function write(app: FastifyInstance, name: string, describe: () => object): Promise<void> {
   await app.ready();
   const document = new URL(`../openapi/${name}.v1.json`, import.meta.url);
-  keep(document, `${JSON.stringify(app.swagger(), null, 2)}\n`);
+  keep(document, `${JSON.stringify(describe(), null, 2)}\n`);
   await app.close();
 }

@@ -5980,7 +5980,93 @@ export interface components {
             readonly websites?: readonly string[];
         };
     };
-    responses: never;
+    responses: {
+        /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
+        readonly BadRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
+        readonly InternalServerError: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
+        readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
+        readonly ServiceUnavailable: {
+            headers: {
+                /** @description Seconds to wait before the next try. */
+                readonly "Retry-After"?: string;
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
+        readonly TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait before the next try. */
+                readonly "Retry-After"?: string;
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
+        readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+        readonly UnprocessableEntity: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6035,82 +6121,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
-            readonly 429: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly openInvitation: {
@@ -6145,73 +6163,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
-            readonly 429: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listPasskeys: {
@@ -6236,44 +6194,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addPasskey: {
@@ -6319,71 +6243,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removePasskey: {
@@ -6410,53 +6276,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly challengeNewPasskey: {
@@ -6486,53 +6310,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changePassword: {
@@ -6572,73 +6354,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
-            readonly 429: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getPushKey: {
@@ -6669,44 +6391,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listPushSubscriptions: {
@@ -6731,44 +6419,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly subscribe: {
@@ -6822,71 +6476,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly unsubscribe: {
@@ -6917,53 +6513,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly choosePushVenues: {
@@ -7001,71 +6555,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly tryNotifications: {
@@ -7096,53 +6592,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getSession: {
@@ -7167,44 +6621,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly logIn: {
@@ -7244,73 +6664,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
-            readonly 429: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly logOut: {
@@ -7335,44 +6695,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly logInWithPasskey: {
@@ -7413,73 +6739,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
-            readonly 429: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly challengePasskey: {
@@ -7509,55 +6775,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
-            readonly 429: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listSessions: {
@@ -7582,44 +6804,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly logOutEverywhere: {
@@ -7644,44 +6832,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endSession: {
@@ -7712,53 +6866,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listVenues: {
@@ -7814,62 +6926,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addVenue: {
@@ -7927,62 +6989,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getVenue: {
@@ -8015,53 +7027,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changeVenue: {
@@ -8104,80 +7074,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listBlocks: {
@@ -8224,62 +7128,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createBlock: {
@@ -8320,80 +7174,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteBlock: {
@@ -8423,53 +7211,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listBookingRequests: {
@@ -8543,62 +7289,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addBooking: {
@@ -8700,80 +7396,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getBookingRequest: {
@@ -8811,53 +7441,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly acceptBookingRequest: {
@@ -8911,80 +7499,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly cancelBooking: {
@@ -9038,80 +7560,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly declineBookingRequest: {
@@ -9165,80 +7621,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getBookingRequestHistory: {
@@ -9292,53 +7682,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRequestsLike: {
@@ -9374,53 +7722,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly moveBooking: {
@@ -9490,80 +7796,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRequestNotes: {
@@ -9599,53 +7839,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addRequestNote: {
@@ -9697,80 +7895,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeRequestNote: {
@@ -9811,53 +7943,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly agreePrice: {
@@ -9926,80 +8016,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getBookingRequestSurroundings: {
@@ -10061,53 +8085,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly undoDecision: {
@@ -10151,80 +8133,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getCalendar: {
@@ -10266,62 +8182,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly declineRequests: {
@@ -10377,71 +8243,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listEvents: {
@@ -10508,62 +8316,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFeeds: {
@@ -10627,62 +8385,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addFeed: {
@@ -10750,80 +8458,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeFeed: {
@@ -10859,53 +8501,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFloods: {
@@ -10956,53 +8556,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly eraseGuest: {
@@ -11056,71 +8614,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly exportGuest: {
@@ -11176,71 +8676,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listInvitations: {
@@ -11283,62 +8725,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly invite: {
@@ -11377,71 +8769,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeInvitation: {
@@ -11469,53 +8803,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listPhotos: {
@@ -11622,62 +8914,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly uploadPhoto: {
@@ -11774,91 +9016,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `RATE_LIMITED`: a limit is reached; wait as long as `Retry-After` says. */
-            readonly 429: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deletePhoto: {
@@ -11888,62 +9054,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRooms: {
@@ -11990,62 +9106,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly simulateQuote: {
@@ -12155,71 +9221,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getSpaceOrder: {
@@ -12258,53 +9266,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly orderSpaces: {
@@ -12359,80 +9325,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listSpaces: {
@@ -12479,62 +9379,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createSpace: {
@@ -12577,80 +9427,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getSpace: {
@@ -12688,53 +9472,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteSpace: {
@@ -12776,71 +9518,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changeSpace: {
@@ -12894,80 +9578,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getSpaceCalendar: {
@@ -13077,62 +9695,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getSlotOrder: {
@@ -13176,53 +9744,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly orderSlots: {
@@ -13282,80 +9808,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listSlots: {
@@ -13407,62 +9867,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createSlot: {
@@ -13510,80 +9920,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getSlot: {
@@ -13626,53 +9970,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteSlot: {
@@ -13719,71 +10021,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changeSlot: {
@@ -13842,80 +10086,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getPackageOrder: {
@@ -13964,53 +10142,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly orderPackages: {
@@ -14075,80 +10211,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listPackages: {
@@ -14205,62 +10275,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createPackage: {
@@ -14313,80 +10333,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getPackage: {
@@ -14434,53 +10388,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deletePackage: {
@@ -14532,71 +10444,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changePackage: {
@@ -14660,80 +10514,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listStaff: {
@@ -14776,62 +10564,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getStaffMember: {
@@ -14861,53 +10599,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeMember: {
@@ -14935,62 +10631,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changeRole: {
@@ -15037,80 +10683,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listTokens: {
@@ -15153,62 +10733,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addToken: {
@@ -15254,71 +10784,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeToken: {
@@ -15346,53 +10818,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly undoDecisions: {
@@ -15446,71 +10876,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly exportVenueFile: {
@@ -15543,53 +10915,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly importVenueFile: {
@@ -15636,80 +10966,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly planVenueFile: {
@@ -15750,71 +11014,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listWebhooks: {
@@ -15861,62 +11067,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addWebhook: {
@@ -15994,80 +11150,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeWebhook: {
@@ -16103,53 +11193,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listWebhookDeliveries: {
@@ -16221,62 +11269,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly disableWebhook: {
@@ -16312,53 +11310,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly enableWebhook: {
@@ -16394,53 +11350,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listWebsiteKeys: {
@@ -16487,62 +11401,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createWebsiteKey: {
@@ -16585,80 +11449,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getWebsiteKey: {
@@ -16696,53 +11494,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changeWebsiteKey: {
@@ -16790,80 +11546,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description `BAD_REQUEST`: the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter. */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `UNAUTHORIZED`: nobody is logged in, or the token is none (any more). */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `FORBIDDEN`: the role at the venue, or the scopes of the token, do not allow this; or another website asks. */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: unexpected; try again later. */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description `INTERNAL_SERVER_ERROR`: briefly unavailable; try again in a moment. */
-            readonly 503: {
-                headers: {
-                    /** @description Seconds to wait before the next try. */
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

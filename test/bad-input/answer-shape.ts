@@ -15,13 +15,31 @@ export interface Schema {
   readonly maximum?: number;
 }
 
+interface Response {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
 interface Operation {
-  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: Schema }> }>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses?: Readonly<Record<string, Response>>;
+  };
+}
+
+/** The schema of what an operation answers under a status; undefined: the document does not name it. */
+export function schemaOfAnswer(
+  { paths, components }: ApiDocument,
+  { path, method, status }: { path: string; method: string; status: number },
+): Schema | undefined {
+  const response = paths[path]?.[method]?.responses[status];
+  const shared = components.responses?.[response?.$ref?.split('/').at(-1) ?? ''];
+  return (shared ?? response)?.content?.['application/json']?.schema;
 }
 
 const formats: Record<string, RegExp> = {

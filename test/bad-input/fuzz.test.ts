@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
-import { type ApiDocument, assertShape } from './answer-shape.ts';
+import { type ApiDocument, assertShape, schemaOfAnswer } from './answer-shape.ts';
 
 /** The status each code has, the closed set of the specification (§7). */
 const statusOf: Record<string, number> = {
@@ -168,8 +168,7 @@ onBothDatabases('anything at all', (newDatabase) => {
       assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
       if (response.headers['content-encoding'] !== undefined) return;
       const body = response.json();
-      const responses = document.paths[path]?.[method]?.responses;
-      const schema = responses?.[String(status)]?.content?.['application/json']?.schema;
+      const schema = schemaOfAnswer(document, { path, method, status });
       assert.ok(schema, `${method} ${url}: ${status} is not in the document`);
       assertShape(document, schema, body, 'body');
       if (status >= 400) {

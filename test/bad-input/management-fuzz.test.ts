@@ -7,7 +7,7 @@ import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
-import { type ApiDocument, assertShape, type Schema } from './answer-shape.ts';
+import { type ApiDocument, assertShape, type Schema, schemaOfAnswer } from './answer-shape.ts';
 
 interface Described {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
@@ -150,8 +150,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
       assert.ok(status < 500, `${status} ${response.payload} to ${where}`);
       if (response.payload === '' || !/json/.test(String(response.headers['content-type']))) return;
       const answer = response.json();
-      const responses = document.paths[path]?.[method]?.responses;
-      const schema = responses?.[String(status)]?.content?.['application/json']?.schema;
+      const schema = schemaOfAnswer(document, { path, method, status });
       assert.ok(schema, `${status} is not in the document: ${response.payload.slice(0, 300)} to ${where}`);
       assertShape(document, schema, answer, `${where} → ${status}`);
     };

@@ -118,6 +118,42 @@ describe('The packed package', { timeout: 600_000 }, () => {
     assert.equal(stdout, 'tallow-hall\n');
   });
 
+  test('a script with a token decides on a request through firsthold/manage', async () => {
+    const data = join(home, 'data-managed');
+    await using server = await serving(program(), data);
+    const words = [
+      program(),
+      'tokens',
+      'add',
+      '--scope',
+      'requests:read',
+      '--scope',
+      'requests:write',
+      '--json',
+    ];
+    const made = await run(process.execPath, words, { env: { ...process.env, FIRSTHOLD_DATA: data } });
+    const script = join(home, 'decide.mjs');
+    await writeFile(
+      script,
+      `import { createManager } from 'firsthold/manage';
+      const [base, token, venueId] = process.argv.slice(2);
+      const manager = createManager({ base, token });
+      const path = '/venues/{venueId}/booking-requests';
+      const [first] = (await manager.get(path, { path: { venueId }, query: { status: 'pending_approval' } })).data;
+      const { reference } = first;
+      const seen = await manager.get(path + '/{reference}', { path: { venueId, reference } });
+      const accepted = await manager.post(path + '/{reference}/accept', {
+        path: { venueId, reference },
+        ifMatch: seen.etag,
+        body: {},
+      });
+      console.log(accepted.ok ? accepted.data.status : accepted.error);`,
+    );
+    const { token, venueId } = JSON.parse(made.stdout);
+    const { stdout } = await run(process.execPath, [script, server.address, token, venueId]);
+    assert.equal(stdout, 'accepted\n');
+  });
+
   test('a server may import the form, and renders it', async () => {
     const script = join(home, 'render.mjs');
     await writeFile(
@@ -246,11 +282,19 @@ describe('The packed package', { timeout: 600_000 }, () => {
       await writeFile(
         join(home, 'ask.ts'),
         `import { type Answer, createClient, type Space } from 'firsthold/client';
+        import { createManager } from 'firsthold/manage';
         const api = createClient({ base: 'https://booking.example', siteKey: 'demo' });
         const spaces: Answer<readonly Space[]> = await api.listSpaces();
         if (spaces.ok) spaces.data[0]?.capacity.toFixed();
         // @ts-expect-error there is no such code
-        else if (spaces.error.code === 'TEAPOT') throw new Error();\n`,
+        else if (spaces.error.code === 'TEAPOT') throw new Error();
+        const hall = await createManager({ base: 'https://booking.example', token: '' }).get(
+          '/venues/{venueId}/spaces/{spaceId}',
+          { path: { venueId: 'riverside', spaceId: 'hall' } },
+        );
+        if (hall.ok) hall.data.capacity.toFixed();
+        // @ts-expect-error a space is named by two ids
+        await createManager({ base: '' }).get('/venues/{venueId}/spaces/{spaceId}', { path: { venueId: 'a' } });\n`,
       );
       await typeCheck('ask.ts', compilerOptions);
     });
