@@ -72,19 +72,20 @@ export interface Edition {
 }
 
 export interface Booking {
-  readonly slot: ModelSlot;
-  readonly day: number;
+  slot: ModelSlot;
+  day: number;
   state: 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold lapses. */
-  readonly lapses: number;
+  lapses: number;
   /** Where it stands, as long as it is taking them. */
   rooms: readonly string[];
   /** The hour until which each of them is made ready for the next. */
   ready: ReadonlyMap<string, number>;
 }
 
-const startOf = ({ day, slot }: Booking) => day * 24 + slot.from;
-const endOf = ({ day, slot }: Booking) => day * 24 + slot.to;
+type When = Pick<Booking, 'slot' | 'day'>;
+const startOf = ({ day, slot }: When) => day * 24 + slot.from;
+const endOf = ({ day, slot }: When) => day * 24 + slot.to;
 const meet = (some: readonly string[], others: readonly string[]) =>
   some.some((room) => others.includes(room));
 
@@ -169,19 +170,44 @@ export class CalendarModel {
     if (booking.state === decision) return true;
     if (booking.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
     if (decision === 'accepted') {
-      // One that has lapsed comes back into the rooms that its space has now, if there is one.
-      const hasLapsed = !this.isTaking(booking);
       if (startOf(booking) <= this.now) return false;
-      if (hasLapsed) {
-        const rooms = this.#roomsOf(booking.slot.space);
-        const ready = endOf(booking) + this.edition.turnaround;
-        if (rooms.length === 0 || this.#isTaken(rooms, startOf(booking), ready, booking)) return false;
-        if (this.#isBlocked(rooms, startOf(booking), endOf(booking))) return false;
-        booking.rooms = rooms;
-        this.#makeReady(booking);
-      }
+      // One that has lapsed comes back, if it can.
+      if (!this.isTaking(booking) && !this.#place(booking, booking)) return false;
     }
     booking.state = decision;
+    return true;
+  }
+
+  /** Whether the last decision may be taken back now; then it is. A hold that has lapsed meanwhile does not come back. */
+  undo(booking: Booking): boolean {
+    const { state } = booking;
+    if (state === 'pending') return false;
+    const isToTake = state === 'cancelled' || (state === 'declined' && booking.lapses > this.now);
+    if (isToTake && !this.#place(booking, booking)) return false;
+    booking.state = state === 'cancelled' ? 'accepted' : 'pending';
+    return true;
+  }
+
+  /** Whether what takes its rooms may go to another slot or day now; then it has. */
+  move(booking: Booking, slot: ModelSlot, day: number): boolean {
+    if (!this.isTaking(booking) || endOf(booking) <= this.now) return false;
+    const to = { slot, day };
+    const isOver = (booking.state === 'pending' ? startOf(to) : endOf(to)) <= this.now;
+    if (isOver || !this.#place(booking, to)) return false;
+    booking.lapses = Math.min(booking.lapses, startOf(to));
+    return true;
+  }
+
+  /** Whether the rooms that the slot's space has now are vacant then, whatever is offered; then the booking stands there. */
+  #place(booking: Booking, to: When): boolean {
+    const rooms = this.#roomsOf(to.slot.space);
+    const ready = endOf(to) + this.edition.turnaround;
+    if (rooms.length === 0 || this.#isTaken(rooms, startOf(to), ready, booking)) return false;
+    if (this.#isBlocked(rooms, startOf(to), endOf(to))) return false;
+    booking.slot = to.slot;
+    booking.day = to.day;
+    booking.rooms = rooms;
+    this.#makeReady(booking);
     return true;
   }
 

@@ -156,6 +156,8 @@ function written({ spaces, from, to, hours, weekdays, everyYear }: ModelBlock): 
 type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'ask'; readonly slot: number; readonly day: number }
   | { readonly do: 'decide'; readonly booking: number; readonly as: 'accepted' | 'declined' | 'cancelled' }
+  | { readonly do: 'undo'; readonly booking: number }
+  | { readonly do: 'move'; readonly booking: number; readonly slot: number; readonly day: number }
   | {
       readonly do: 'block';
       readonly spaces: number;
@@ -181,6 +183,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       as: fc.constantFrom('accepted', 'declined', 'cancelled'),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('undo'), booking: some }) },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('move'), booking: some, slot: some, day }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -267,6 +271,28 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         const isDone = await succeeds(decisions[action.as](reference), ConflictError);
         assert.equal(isDone, model.decide(booking, action.as), `${reference} ${action.as}`);
         if (isDone && hasLapsed) realRooms.take(booking);
+        return;
+      }
+      case 'undo': {
+        const booking = pick(model.bookings, action.booking);
+        const reference = pick(references, action.booking);
+        if (booking === undefined || reference === undefined) return;
+        const wasTaking = model.isTaking(booking);
+        const isDone = await succeeds(desk.undo(reference), ConflictError);
+        assert.equal(isDone, model.undo(booking), `${reference} undone`);
+        if (isDone && !wasTaking && model.isTaking(booking)) realRooms.take(booking);
+        return;
+      }
+      case 'move': {
+        const booking = pick(model.bookings, action.booking);
+        const reference = pick(references, action.booking);
+        const slot = pick(model.edition.slots, action.slot);
+        if (booking === undefined || reference === undefined || slot === undefined) return;
+        const day = Math.floor(model.now / 24) + action.day - 1;
+        const to = { spaceId: slot.space, slotId: slot.id, date: dateOf(day) };
+        const isDone = await succeeds(desk.move(reference, to), ConflictError);
+        assert.equal(isDone, model.move(booking, slot, day), `${reference} to ${slot.id} of day ${day}`);
+        if (isDone) realRooms.take(booking);
         return;
       }
       case 'block': {
@@ -371,7 +397,7 @@ async function succeeds(work: Promise<unknown>, refusal: new (...args: never[]) 
   }
 }
 
-onBothDatabases('any sequence of requests, decisions, blocks, edits and hours', (newDatabase) => {
+onBothDatabases('any sequence of requests, decisions, moves, blocks, edits and hours', (newDatabase) => {
   test('gives, after each step and at every instance, the answers of a plain calendar', async () => {
     const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
     await fc.assert(
