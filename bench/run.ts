@@ -15,6 +15,7 @@ import { type Result, table } from './result.ts';
 import { measureRules } from './rules.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTail } from './tail.ts';
+import { measureUploads } from './uploads.ts';
 import { measureVenues } from './venues.ts';
 import { measureWidget } from './widget.ts';
 
@@ -27,6 +28,7 @@ const onEachDatabase = {
   memory: measureMemory,
   'start-up': measureStartUp,
   tail: measureTail,
+  uploads: measureUploads,
   venues: measureVenues,
 };
 const onNone = { 'hit-counter': measureHitCounter, widget: measureWidget };

@@ -6,6 +6,7 @@ import { everyDay } from '../src/domain/fields/weekdays.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
 import type { CalendarDate } from '../src/domain/time/instant.ts';
 
+export const venueId = 'bench';
 export const siteKey = 'bench-web';
 export const base = `/venues/public/v1/sites/${siteKey}`;
 
@@ -18,7 +19,7 @@ const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
 export function benchVenue(spaces = spaceIds.length): VenueFile {
   return parseVenueFile({
     venue: {
-      id: 'bench',
+      id: venueId,
       name: 'Bench Halls',
       timezone: 'Europe/London',
       currency: 'GBP',

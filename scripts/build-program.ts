@@ -70,7 +70,8 @@ function mostFrequent(words: readonly string[]): string {
 
 /**
  * `new URL('…', import.meta.url)` finds the same file in the program as in the source it was written in: those of the
- * package where they stand, and those of `src/` in a copy beside the program.
+ * package where they stand, and those of `src/` in a copy beside the program. A module of `src/` is one that a process of its
+ * own begins with, and becomes another entry.
  */
 function filesStayWhereTheyAre(): Plugin {
   const copied = new Set<string>();
@@ -84,6 +85,11 @@ function filesStayWhereTheyAre(): Plugin {
         const moved = code.replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (_, path) => {
           const target = fileURLToPath(new URL(path, pathToFileURL(id)));
           const isOurs = target.startsWith(source);
+          if (isOurs && target.endsWith('.ts')) {
+            const fileName = `${target.slice(source.length, -'.ts'.length).replaceAll('/', '-')}.js`;
+            this.emitFile({ type: 'chunk', id: target, fileName });
+            return `new URL('./${fileName}', import.meta.url)`;
+          }
           if (isOurs) copied.add(target.slice(source.length));
           const place = isOurs ? `./${target.slice(source.length)}` : `../../${target.slice(root.length)}`;
           return `new URL('${place}', import.meta.url)`;

@@ -7,6 +7,7 @@ import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts
 import { buildApp } from '../src/http/app.ts';
 import { type TrustedProxies, trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';
+import { PhotoWorkshop } from '../src/media/photo-workshop.ts';
 import { Passwords } from '../src/operations/access/passwords.ts';
 import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
@@ -48,12 +49,15 @@ export async function startService(
     cacheBytes = 8 << 20,
     metrics,
     logger = pino({ level: 'silent' }),
+    workshop = new PhotoWorkshop(),
   }: {
     venue?: VenueFile;
     trustedProxies?: TrustedProxies;
     cacheBytes?: number;
     metrics?: Metrics;
     logger?: FastifyBaseLogger;
+    /** Where photos are made. */
+    workshop?: PhotoWorkshop;
   } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
@@ -66,6 +70,7 @@ export async function startService(
     logger,
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
+    workshop,
     // A real one takes a tenth of a second.
     passwords: new Passwords(context, { cost: { memory: 64, passes: 1, parallelism: 1 } }),
   });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PhotoWorkshop } from '../media/photo-workshop.ts';
 import type { Passwords } from '../operations/access/passwords.ts';
 import type { Context } from '../operations/context.ts';
 import type { OpenDatabase } from '../storage/access/door.ts';
@@ -28,6 +29,8 @@ export interface AppOptions extends Context {
   readonly connections?: Connections;
   /** Left out: as dear as they should be. */
   readonly passwords?: Passwords;
+  /** Where photos are made; left out: with the usual limits. */
+  readonly workshop?: PhotoWorkshop;
   /** For tools that look at every route: called before there is any. */
   readonly beforeRoutes?: (app: FastifyInstance) => Promise<void>;
 }

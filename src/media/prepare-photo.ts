@@ -1,12 +1,10 @@
-import type Sharp from 'sharp';
-import { ValidationError } from '../domain/errors.ts';
+import sharp from 'sharp';
 import {
   mostPhotoBytes,
   mostPhotoPixels,
   type PhotoContent,
   type PreparedPhoto,
 } from '../domain/venue/kept-photo.ts';
-import { Gate } from './gate.ts';
 
 /** Widths of what browsers are offered, in pixels: a card on a phone, a card on a sharp one, a whole window. */
 const widths = [480, 960, 1920] as const;
@@ -21,55 +19,44 @@ const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad
 /** What libvips calls the formats that are taken; AVIF is a kind of HEIF. */
 const formats = ['jpeg', 'png', 'webp', 'heif'];
 
-/** One at a time, each on one core: visitors have the others. */
-const gate = new Gate({ most: 1, mostWaiting: 100 });
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: readers });
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** It is no picture that can be shown; the message says why, as the end of a sentence about it. */
+export class UnfitPictureError extends Error {}
 
 /**
  * Makes a picture fit to be shown: checked by its content, whatever its name says; upright; in sRGB; without anything that
  * the camera wrote down beside it, such as where it stood. Of one that moves, the first picture.
  *
- * @throws ValidationError where it is none that can be shown
- * @throws GateFullError where too many wait already
+ * A crafted one may still find a fault in what unpacks it: this is for a process of its own (photo-workshop.ts).
+ *
+ * @throws UnfitPictureError where it is none that can be shown
  */
-export function preparePhoto(picture: Uint8Array): Promise<PreparedPhoto> {
-  return gate.pass(async () => {
-    const sharp = await load();
-    try {
-      return await prepare(sharp, picture);
-    } catch (error) {
-      if (error instanceof ValidationError) throw error;
-      // What libvips says of a broken file is for programmers.
-      throw refused('cannot be read: it is broken, or too large to be unpacked');
-    }
-  });
+export async function preparePhoto(picture: Uint8Array): Promise<PreparedPhoto> {
+  try {
+    return await prepare(picture);
+  } catch (error) {
+    if (error instanceof UnfitPictureError) throw error;
+    // What libvips says of a broken file is for programmers.
+    throw new UnfitPictureError('cannot be read: it is broken, or too large to be unpacked');
+  }
 }
 
-let loading: Promise<typeof Sharp> | null = null;
-
-/** Loaded when somebody first brings a picture: most services run for months without. */
-function load(): Promise<typeof Sharp> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: readers });
-    sharp.concurrency(1);
-    sharp.cache(false);
-    return sharp;
-  });
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
-}
-
-async function prepare(sharp: typeof Sharp, picture: Uint8Array): Promise<PreparedPhoto> {
-  if (picture.length > mostPhotoBytes) throw refused(`is larger than ${mostPhotoBytes / 1e6} MB`);
+async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
+  if (picture.length > mostPhotoBytes)
+    throw new UnfitPictureError(`is larger than ${mostPhotoBytes / 1e6} MB`);
   // What it says of itself, before anything of it is unpacked.
-  const { format, width, height } = await sharp(picture, { limitInputPixels: false })
+  const { format, compression, width, height } = await sharp(picture, { limitInputPixels: false })
     .metadata()
-    .catch(() => ({ format: '', width: 0, height: 0 }));
-  if (!formats.includes(format))
-    throw refused('is no picture that can be shown: send a JPEG, PNG, WebP or AVIF');
-  if (width * height > mostPhotoPixels) throw refused(`has more than ${mostPhotoPixels / 1e6} megapixels`);
+    .catch(() => ({ format: '', compression: undefined, width: 0, height: 0 }));
+  // HEIC is a kind of HEIF too, whose pictures only those who pay for it may unpack.
+  if (!formats.includes(format) || (format === 'heif' && compression !== 'av1'))
+    throw new UnfitPictureError('is no picture that can be shown: send a JPEG, PNG, WebP or AVIF');
+  if (width * height > mostPhotoPixels)
+    throw new UnfitPictureError(`has more than ${mostPhotoPixels / 1e6} megapixels`);
 
   // Unpacked once, turned and made smaller; what is made of it is made of that.
   const { data, info } = await sharp(picture, { limitInputPixels: mostPhotoPixels, failOn: 'error' })
@@ -106,5 +93,3 @@ interface Made {
 
 const within = (width: number) =>
   ({ width, height: width * mostHeights, fit: 'inside', withoutEnlargement: true }) as const;
-
-const refused = (message: string) => new ValidationError([{ path: '', message }]);

@@ -15,6 +15,8 @@ import { launchChromium } from '../browser/chromium.ts';
 const run = promisify(execFile);
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
+const { venue: demo } = JSON.parse(await readFile(join(checkout, 'demo/venue.json'), 'utf8'));
+
 describe('The packed package', { timeout: 600_000 }, () => {
   let home: string;
   let installed: string;
@@ -152,6 +154,31 @@ describe('The packed package', { timeout: 600_000 }, () => {
     const { token, venueId } = JSON.parse(made.stdout);
     const { stdout } = await run(process.execPath, [script, server.address, token, venueId]);
     assert.equal(stdout, 'accepted\n');
+  });
+
+  test('it takes a photo in, in a process of its own, with the library that is installed beside it', async () => {
+    const data = join(home, 'data-of-photos');
+    await using server = await serving(program(), data);
+    const env = { ...process.env, FIRSTHOLD_DATA: data };
+    const { stdout: token } = await run(
+      process.execPath,
+      [program(), 'tokens', 'add', '--scope', 'venue:write'],
+      { env },
+    );
+    const { default: sharp } = await import('sharp');
+    const body = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer();
+    const photos = `${server.address}/venues/manage/v1/venues/${demo.id}/photos`;
+    const answer = await fetch(photos, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token.trim()}` },
+      body,
+    });
+    assert.equal(answer.status, 201);
+    const { data: kept } = (await answer.json()) as { data: { photo: { url: string } } };
+    const seen = await fetch(server.address + kept.photo.url);
+    assert.deepEqual([seen.status, seen.headers.get('content-type')], [200, 'image/jpeg']);
   });
 
   test('a server may import the form, and renders it', async () => {

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { ManagementAction, TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import type { PhotoWorkshop } from '../../media/photo-workshop.ts';
 import type { Context } from '../../operations/context.ts';
 import type { OpenDatabase } from '../../storage/access/door.ts';
 import type { TrustedProxies } from '../shell/client-address.ts';
@@ -42,6 +43,8 @@ export interface ManagementContext extends Context {
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
   readonly metrics: Metrics;
+  /** Left out: one with the usual limits. */
+  readonly workshop?: PhotoWorkshop;
 }
 
 /** One resource's routes. */

@@ -7,6 +7,7 @@ import { isoInstant } from '../../domain/time/instant.ts';
 import { isPhotoId, type KeptPhoto, listedPhoto, mostPhotoBytes } from '../../domain/venue/kept-photo.ts';
 import { photo as listed } from '../../domain/venue/photo-fields.ts';
 import { Gate, GateFullError } from '../../media/gate.ts';
+import { PhotoWorkshop } from '../../media/photo-workshop.ts';
 import { addPhoto, photoIdOf } from '../../operations/venue/add-photo.ts';
 import { removePhoto } from '../../operations/venue/remove-photo.ts';
 import { linkTo, managementApi, pages } from '../../paths.ts';
@@ -51,6 +52,8 @@ const addressOf = (photoId: string, file: string) => linkTo(pages.photo, { photo
 /** Photos of a venue: uploaded, listed, taken away. What shows them is edited elsewhere. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
   const takingIn = admission();
+  const { workshop = new PhotoWorkshop() } = context;
+  app.addHook('onClose', async () => workshop.close());
   app.get(
     managementApi.photos,
     {
@@ -104,7 +107,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId } = request.params;
-      const photo = await take(context, venueId, request.body);
+      const photo = await take(context, workshop, venueId, request.body);
       const shown = await context.storage.read((db) => listPhotosShown(db, venueId));
       return reply.code(201).send({ success: true, data: present(photo, shown.has(photo.id)) });
     },
@@ -129,14 +132,17 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-async function take(context: ManagementContext, venueId: string, body: unknown): Promise<KeptPhoto> {
+async function take(
+  context: ManagementContext,
+  workshop: PhotoWorkshop,
+  venueId: string,
+  body: unknown,
+): Promise<KeptPhoto> {
   if (!Buffer.isBuffer(body) || body.length === 0)
     throw new ValidationError([{ path: '', message: 'must be a picture, and is empty' }]);
   const id = photoIdOf(venueId, body);
   const known = await context.storage.read((db) => findPhoto(db, id));
-  // Loaded when somebody first brings a picture.
-  const { preparePhoto } = await import('../../media/prepare-photo.ts');
-  const prepared = known === undefined ? await preparePhoto(body) : null;
+  const prepared = known === undefined ? await workshop.prepare(body) : null;
   return addPhoto(context, { id, venueId, prepared });
 }
 

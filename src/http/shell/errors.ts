@@ -14,6 +14,7 @@ import {
 } from '../../domain/errors.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import { memberOf } from '../../domain/fields/member.ts';
+import { PhotosUnavailableError } from '../../media/errors.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 
 const publicStatusOf = {
@@ -67,6 +68,10 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
     return refusal(error.code, error.message);
   if (error instanceof StorageUnavailableError)
     return refusal('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
+      status: 503,
+    });
+  if (error instanceof PhotosUnavailableError)
+    return refusal('INTERNAL_SERVER_ERROR', 'No photos can be taken in at the moment. Please try again.', {
       status: 503,
     });
   const { validation, statusCode } = error;

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
+
+const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url));
+/** Little JavaScript runs in it, and one picture at a time. */
+const nodeSettings = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
+/** Visitors go first (`nice 10`). */
+const priority = 10;
+/** What it may know of our surroundings: no password of a database, and nothing else that nobody needs to unpack a picture. */
+const known = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
+
+/** What became of a picture; `died`: the process is gone, by itself or because its time was up. */
+export type Outcome = Exclude<Answer, 'ready'> | { readonly died: 'by itself' | 'out of time' };
+
+/** A running process that unpacks pictures, one at a time. */
+export class PhotoProcess {
+  readonly #child: ChildProcess;
+  readonly #begun: Promise<Outcome | null>;
+  #answered: (outcome: Outcome | null) => void = () => undefined;
+  #isGone = false;
+
+  constructor(settings: PhotoProcessSettings, mostBeginningMs: number) {
+    this.#child = fork(program, [JSON.stringify(settings)], {
+      execArgv: nodeSettings,
+      env: {
+        ...Object.fromEntries(
+          known.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+        ),
+        UV_THREADPOOL_SIZE: '1',
+      },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.#child.on('message', (answer: Answer) => this.#answered(answer === 'ready' ? null : answer));
+    // It could not be started, or nothing could be sent to it.
+    this.#child.on('error', (error) => this.#gone({ unusable: String(error) }));
+    this.#child.on('exit', () => this.#gone({ died: 'by itself' }));
+    try {
+      setPriority(this.#child.pid ?? 0, priority);
+    } catch {
+      // It is gone already, or this system has no such thing.
+    }
+    this.#begun = this.#answer(mostBeginningMs);
+  }
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** @param mostMs how long it may take before it is ended */
+  async prepare(picture: Uint8Array, mostMs: number): Promise<Outcome> {
+    const failure = await this.#begun;
+    if (failure !== null)
+      return 'died' in failure
+        ? { unusable: 'the process that unpacks pictures ended at its start' }
+        : failure;
+    if (this.#isGone) return { died: 'by itself' };
+    this.#child.ref();
+    this.#child.channel?.ref();
+    const answer = this.#answer(mostMs);
+    this.#child.send(picture, (error) => error && this.#gone({ died: 'by itself' }));
+    const outcome = (await answer) ?? { died: 'by itself' };
+    // A service that has nothing else to do may end.
+    this.#child.unref();
+    this.#child.channel?.unref();
+    return outcome;
+  }
+
+  /** Ends it at once, whatever it is at. */
+  end(): void {
+    this.#child.kill('SIGKILL');
+    this.#gone({ died: 'by itself' });
+  }
+
+  #gone(outcome: Outcome): void {
+    this.#isGone = true;
+    this.#answered(outcome);
+  }
+
+  async #answer(mostMs: number): Promise<Outcome | null> {
+    const { promise, resolve } = Promise.withResolvers<Outcome | null>();
+    this.#answered = resolve;
+    const timer = setTimeout(() => {
+      resolve({ died: 'out of time' });
+      this.end();
+    }, mostMs);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

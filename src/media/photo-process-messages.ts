@@ -1,0 +1,16 @@
+import type { PreparedPhoto } from '../domain/venue/kept-photo.ts';
+
+/** What the process that unpacks pictures is told at its start. */
+export interface PhotoProcessSettings {
+  /** It gives up a picture that takes more than this, in bytes of the whole process. */
+  readonly mostMemory: number;
+}
+
+/** What it says: once, whether it can work at all; then of each picture, what became of it. */
+export type Answer =
+  | 'ready'
+  /** What is wrong, for the operator. */
+  | { readonly unusable: string }
+  | { readonly prepared: PreparedPhoto }
+  /** Why it cannot be shown, as the end of a sentence about the picture. */
+  | { readonly unfit: string };
