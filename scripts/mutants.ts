@@ -6,6 +6,7 @@
  *     npm run mutants                                     every slice: this takes hours
  *     npm run mutants -- domain/money operations          those whose names begin so
  *     npm run mutants -- src/domain/money/quote.ts        one file, by the tests of its slice
+ *     npm run mutants -- src/a/b.ts src/a/b.test.ts       by the tests that are named alone
  *     npm run mutants -- --again domain/money             what survived last time, now that there are new tests
  *     MUTANTS_SHARE=0.2 npm run mutants -- operations     a fifth of each, by chance
  */
@@ -28,44 +29,43 @@ const reports = 'reports/mutants';
 
 const isAgain = process.argv.includes('--again');
 const wanted = process.argv.slice(2).filter((word) => word !== '--again');
-const files = wanted.filter((name) => name.endsWith('.ts'));
+const isTest = (path: string) => path.endsWith('.test.ts');
+const files = wanted.filter((name) => name.endsWith('.ts') && !isTest(name));
+const namedTests = wanted.filter(isTest);
 const chosen = Object.entries(slices).flatMap(([name, slice]): [string, Slice][] => {
   const ofSlice = files.filter((file) => file.startsWith(`src/${name}/`));
   if (ofSlice.length > 0) return [[`${name} (a part)`, { ...slice, mutate: ofSlice, share: 1 }]];
-  return wanted.length === 0 || wanted.some((start) => name.startsWith(start)) ? [[name, slice]] : [];
+  return wanted.length === namedTests.length || wanted.some((start) => name.startsWith(start))
+    ? [[name, slice]]
+    : [];
 });
 if (chosen.length === 0) {
   console.error(`There is no such slice; these are: ${Object.keys(slices).join(', ')}`);
   process.exit(2);
 }
 
-async function run(
-  name: string,
-  { mutate, tests, share, inOneProcess = false }: Slice,
-): Promise<MutantResult[]> {
+async function run(name: string, { mutate, tests, share }: Slice): Promise<MutantResult[]> {
   const report = `${reports}/${name.replaceAll(/\W+/g, '-')}.json`;
   const places = isAgain ? placesOfSurvivors(report) : placesIn(mutate, share * shareOfAll);
   if (places.length === 0) return [];
-  const found = [...new Set(tests.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);
+  const patterns = namedTests.length > 0 ? namedTests : tests;
+  const found = [...new Set(patterns.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);
   // Those that try many cases last: most mutants do not live to see them.
   const testFiles = [...found.filter((path) => !isSlow(path)), ...found.filter(isSlow)];
-  const ahead = inOneProcess ? testFiles.splice(0, testFiles.length - 1) : [];
   mkdirSync(reports, { recursive: true });
   console.log(`${name}: ${places.length} places, ${found.length} test files, seed ${seed}`);
   return new Stryker({
     mutate: places,
-    testRunner: 'tap',
-    plugins: ['@stryker-mutator/tap-runner', './scripts/mutants/ignore-descriptions.ts'],
+    testRunner: 'in-one-process',
+    plugins: ['./scripts/mutants/runner.ts', './scripts/mutants/ignore-descriptions.ts'],
     ignorers: ['descriptions'],
-    tap: {
-      testFiles,
-      nodeArgs: [
-        ...['--test-reporter=tap', '-r', '{{hookFile}}'],
-        ...ahead.flatMap((path) => ['--import', `./${path}`]),
-        '{{testFile}}',
-      ],
-    },
-    // Which mutants a test file comes by, so that only the files that do are run for one.
+    inOneProcess: { testFiles },
+    // `inOneProcess` is no option of Stryker's, and it would say so.
+    warnings: false,
+    dryRunTimeoutMinutes: 60,
+    // What is loaded anew for each mutant is never let go of.
+    maxTestRunnerReuse: 100,
+    // Which mutants a test comes by, so that only those that do are run for one.
     coverageAnalysis: 'perTest',
     concurrency: 1,
     reporters: ['progress-append-only', 'json'],
@@ -80,7 +80,7 @@ async function run(
 
 function placesIn(mutate: readonly string[], share: number): string[] {
   const sources = globSync([...mutate])
-    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) => !isTest(path))
     .sort();
   return share === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), share, seed));
 }

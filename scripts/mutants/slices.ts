@@ -4,8 +4,6 @@ export interface Slice {
   readonly tests: readonly string[];
   /** Only so much of it, chosen by the seed, as a share of its lines. All: 1. */
   readonly share: number;
-  /** Where a test takes less time than to start a process for it. Then each mutant meets them all, in their order. */
-  readonly inOneProcess?: boolean;
 }
 
 const all = (folder: string, ...tests: string[]): Slice => ({
@@ -17,24 +15,18 @@ const all = (folder: string, ...tests: string[]): Slice => ({
 /** Every twelfth stretch of ten lines. */
 const sampled = (folder: string, ...tests: string[]): Slice => ({ ...all(folder, ...tests), share: 1 / 12 });
 
-/** Rules, and tests of nothing but rules. */
-const pure = (folder: string, ...tests: string[]): Slice => ({
-  ...all(folder, ...tests),
-  inOneProcess: true,
-});
-
 const venueFile =
   'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,schema,shape}.test.ts';
 
 export const slices: Readonly<Record<string, Slice>> = {
-  'domain/time': pure(
+  'domain/time': all(
     'domain/time',
     'src/domain/booking/*.test.ts',
     'src/domain/documents/full-export/*.test.ts',
   ),
-  'domain/fields': pure('domain/fields', venueFile, 'src/domain/documents/full-export/*.test.ts'),
-  'domain/money': pure('domain/money', venueFile),
-  'domain/venue': pure('domain/venue', venueFile),
+  'domain/fields': all('domain/fields', venueFile, 'src/domain/documents/full-export/*.test.ts'),
+  'domain/money': all('domain/money', venueFile),
+  'domain/venue': all('domain/venue', venueFile),
   'domain/booking': all(
     'domain/booking',
     venueFile,
@@ -47,9 +39,9 @@ export const slices: Readonly<Record<string, Slice>> = {
     'src/operations/access/site-keys.test.ts',
     venueFile,
   ),
-  'domain/events': pure('domain/events'),
+  'domain/events': all('domain/events'),
   'domain/documents': {
-    ...pure('domain/documents'),
+    ...all('domain/documents'),
     tests: [
       'src/domain/documents/full-export/*.test.ts',
       'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,parts,schema,shape,warnings,write}.test.ts',
@@ -57,23 +49,34 @@ export const slices: Readonly<Record<string, Slice>> = {
   },
   'operations/access': all(
     'operations/access',
-    'src/cli/{keys,feeds}/*.test.ts',
+    'src/cli/{keys,feeds,staff,tokens}/*.test.ts',
     'src/http/feeds/*.test.ts',
     'src/operations/*.test.ts',
+    'test/management/{sessions,access,passkeys,connections,first-venue}.test.ts',
   ),
   'operations/booking': all(
     'operations/booking',
     'test/contract/{booking-requests,expected-total,idempotency,spam-trap}.test.ts',
     'src/cli/{requests,blocks}/*.test.ts',
     'src/operations/*.test.ts',
+    'test/management/{booking-requests,simulator}.test.ts',
   ),
   'operations/documents': all(
     'operations/documents',
     'src/cli/{import,import-full-export}.test.ts',
     'src/operations/*.test.ts',
   ),
-  'operations/events': all('operations/events'),
-  'operations/venue': all('operations/venue', 'src/cli/venues/*.test.ts', 'src/operations/*.test.ts'),
+  'operations/events': all(
+    'operations/events',
+    'src/delivery/push/*.test.ts',
+    'test/management/push-subscriptions.test.ts',
+  ),
+  'operations/venue': all(
+    'operations/venue',
+    'src/cli/venues/*.test.ts',
+    'src/operations/*.test.ts',
+    'test/management/{first-venue,catalogue,photos}.test.ts',
+  ),
   'what stands above the rooms': {
     mutate: ['src/domain/*.ts', 'src/operations/*.ts'],
     tests: ['src/domain/*.test.ts', 'src/operations/*.test.ts'],
@@ -82,29 +85,44 @@ export const slices: Readonly<Record<string, Slice>> = {
   'storage/access': sampled(
     'storage/access',
     'src/operations/access/*.test.ts',
+    'src/cli/{keys,feeds,staff,tokens}/*.test.ts',
     'test/contract/{limits,websites}.test.ts',
+    'test/management/{sessions,access,passkeys,connections}.test.ts',
   ),
   'storage/booking': sampled(
     'storage/booking',
     'src/operations/booking/*.test.ts',
-    'src/cli/{requests,blocks,guests}/*.test.ts',
+    'src/cli/{requests,blocks,guests,calendar}/*.test.ts',
+    'src/http/feeds/*.test.ts',
+    'test/contract/{idempotency,turnaround}.test.ts',
+    'test/management/{booking-requests,calendar,rivals,venue-calendar}.test.ts',
   ),
   'storage/dialects': sampled('storage/dialects', 'src/storage/engine/*.test.ts'),
   'storage/documents': sampled(
     'storage/documents',
     'src/operations/documents/**/*.test.ts',
-    'src/cli/import-full-export.test.ts',
+    'src/cli/{import,import-full-export,export,moving-house}.test.ts',
+    'src/cli/requests/import.test.ts',
+    'test/management/catalogue.test.ts',
   ),
   'storage/engine': sampled('storage/engine', 'src/storage/dialects/*.test.ts'),
   'storage/events': sampled(
     'storage/events',
     'src/operations/events/*.test.ts',
     'src/cli/webhooks/*.test.ts',
+    'src/cli/events.test.ts',
+    'src/delivery/**/*.test.ts',
+    'test/management/push-subscriptions.test.ts',
   ),
   'storage/venue': sampled(
     'storage/venue',
-    'test/contract/{venue-and-spaces,slots,availability,every-availability,prices,quote,booking-requests}.test.ts',
+    'test/contract/{venue-and-spaces,slots,availability,every-availability,offered-dates,prices,quote,turnaround,booking-requests}.test.ts',
+    'src/operations/documents/**/*.test.ts',
+    'src/operations/venue/*.test.ts',
+    'test/management/{photos,venue-calendar,simulator}.test.ts',
   ),
+  media: all('media', 'test/management/photos.test.ts'),
+  delivery: all('delivery', 'src/operations/events/webhooks.test.ts'),
   'http/feeds': sampled('http/feeds'),
   'http/operator': sampled('http/operator'),
   'http/pages': sampled('http/pages', 'test/contract/book-page.test.ts'),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
 
 /** "dry-hire" stands in the slots of both spaces of the documented file; this is where it stands again. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'node:test';
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../../errors.ts';
 import { limits } from '../../fields/limits.ts';

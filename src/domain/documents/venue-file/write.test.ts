@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { venueDocument } from '../../../../test/arbitrary-venue-document.ts';
 import { documentWith } from '../../../../test/venue-file-document.ts';

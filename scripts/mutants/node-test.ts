@@ -1,0 +1,154 @@
+/**
+ * Stands in for `node:test` where tests are run over and over in one process (`runner.ts`): keeps what a test file
+ * declares, so that any of it can be run, and says of each test what went wrong.
+ */
+import { mock, type TestContext } from 'node:test';
+
+type Step = (context: TestContext) => unknown;
+
+interface Suite {
+  readonly parent: Suite | null;
+  readonly name: string;
+  readonly before: Step[];
+  readonly beforeEach: Step[];
+  readonly afterEach: Step[];
+  readonly after: Step[];
+}
+
+export interface DeclaredTest {
+  /** The names of its suites and its own, unique within what was declared. */
+  readonly name: string;
+  readonly suite: Suite;
+  readonly run: Step;
+}
+
+const newSuite = (name: string, parent: Suite | null): Suite => ({
+  ...{ name, parent },
+  ...{ before: [], beforeEach: [], afterEach: [], after: [] },
+});
+
+let suite = newSuite('', null);
+let declared: DeclaredTest[] = [];
+const nothing: Step = () => undefined;
+
+/** Forgets what was declared before. What is declared from now on stands in `tests`. */
+export function beginFile(): void {
+  suite = newSuite('', null);
+  declared = [];
+}
+
+export const declaredTests = (): readonly DeclaredTest[] => declared;
+
+type Declare = readonly [name: string, ...rest: readonly unknown[]];
+
+const stepOf = (rest: readonly unknown[]) =>
+  (rest.find((each) => typeof each === 'function') ?? nothing) as Step;
+const isSkipped = (rest: readonly unknown[]) =>
+  rest.some((each) => typeof each === 'object' && each !== null && 'skip' in each && Boolean(each.skip));
+
+export function test(...[title, ...rest]: Declare): void {
+  if (isSkipped(rest)) return;
+  const titles = [title];
+  for (let outer: Suite | null = suite; outer?.parent; outer = outer.parent) titles.unshift(outer.name);
+  const same = declared.filter(({ name }) => name === titles.join(' > ')).length;
+  declared.push({ name: titles.join(' > ') + (same > 0 ? ` (${same + 1})` : ''), suite, run: stepOf(rest) });
+}
+
+export function describe(...[title, ...rest]: Declare): void {
+  if (isSkipped(rest)) return;
+  const outer = suite;
+  suite = newSuite(title, outer);
+  stepOf(rest)({} as TestContext);
+  suite = outer;
+}
+
+export const before = (step: Step) => suite.before.push(step);
+export const after = (step: Step) => suite.after.push(step);
+export const beforeEach = (step: Step) => suite.beforeEach.push(step);
+export const afterEach = (step: Step) => suite.afterEach.push(step);
+export { describe as suite, mock, test as it };
+
+/** Of a suite: those around it first. */
+const withOuter = (inner: Suite): Suite[] => (inner.parent ? [...withOuter(inner.parent), inner] : [inner]);
+
+/**
+ * Runs tests one after the other, each in its suites, until one fails.
+ *
+ * @param onTest hears how each went: what it failed with, or null
+ */
+export async function runTests(
+  tests: readonly DeclaredTest[],
+  onTest: (test: DeclaredTest, failure: string | null) => void,
+): Promise<void> {
+  const begun: Suite[] = [];
+  try {
+    for (const each of tests) {
+      const failure = await failureOf(async () => {
+        for (const around of withOuter(each.suite)) {
+          if (begun.includes(around)) continue;
+          begun.push(around);
+          for (const step of around.before) await step(contextOf(around.name, []));
+        }
+        await runTest(each);
+      });
+      onTest(each, failure);
+      if (failure !== null) return;
+    }
+  } finally {
+    for (const around of begun.reverse())
+      for (const step of around.after) await failureOf(async () => step(contextOf(around.name, [])));
+  }
+}
+
+async function runTest({ name, suite: inner, run }: DeclaredTest): Promise<void> {
+  const afterwards: Step[] = [];
+  const context = contextOf(name, afterwards);
+  try {
+    for (const step of withOuter(inner).flatMap(({ beforeEach: steps }) => steps)) await step(context);
+    await run(context);
+  } finally {
+    const last = withOuter(inner).reverse();
+    for (const step of [...last.flatMap(({ afterEach: steps }) => steps), ...afterwards]) await step(context);
+    mock.reset();
+  }
+}
+
+/** As much of a test's context as tests here use. */
+function contextOf(name: string, afterwards: Step[]): TestContext {
+  const context = {
+    ...{ name, mock, signal: new AbortController().signal },
+    after: (step: Step) => afterwards.push(step),
+    skip: nothing,
+    diagnostic: nothing,
+    test: async (inner: string, ...rest: readonly unknown[]) => {
+      const own: Step[] = [];
+      try {
+        await stepOf(rest)(contextOf(`${name} > ${inner}`, own));
+      } finally {
+        for (const step of own) await step(context);
+      }
+    },
+  } as unknown as TestContext;
+  return context;
+}
+
+/** What a step threw, or left to be thrown behind its back. */
+async function failureOf(step: () => Promise<unknown>): Promise<string | null> {
+  let failure: string | null = null;
+  const fail = (error: unknown) => {
+    failure ??= error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  };
+  process.on('unhandledRejection', fail);
+  process.on('uncaughtException', fail);
+  try {
+    await step();
+    // What nobody waits for is thrown when its turn comes.
+    await new Promise(setImmediate);
+  } catch (error) {
+    fail(error);
+  } finally {
+    process.off('unhandledRejection', fail);
+    process.off('uncaughtException', fail);
+  }
+  return failure;
+}

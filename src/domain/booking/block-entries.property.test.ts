@@ -1,0 +1,68 @@
+/** A calendar shows of a block exactly the days and hours that it takes, whatever the block and whatever is looked at. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, datesFromTo } from '../time/calendar.ts';
+import { overlaps } from '../time/interval.ts';
+import { type BlockTimes, isDayOf } from './block.ts';
+import { type BlockedTime, blockedTimes } from './block-entries.ts';
+import { daysInterval, slotInterval } from './slot-interval.ts';
+
+const timezone = 'America/Sao_Paulo';
+/** No block here goes on for longer, so that its days of one year never meet those of the next. */
+const mostDays = 60;
+
+/** Around two New Years, one of them in a leap year. */
+const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-11-01', days));
+const length = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: mostDays }));
+const weekdays = fc.oneof(
+  fc.constant([1, 2, 3, 4, 5, 6, 7]),
+  fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+);
+const wholeDays: fc.Arbitrary<BlockTimes> = fc
+  .record({ from: day, length, everyYear: fc.boolean(), weekdays })
+  .map(({ length: days, ...block }) => ({
+    ...{ ...block, to: addDays(block.from, days) },
+    ...{ fromTime: null, toTime: null },
+  }));
+const window = fc.record({ from: day, length }).map(({ from, length: days }) => {
+  const to = addDays(from, days);
+  return { from, to, ...daysInterval(from, to, timezone) };
+});
+
+/** Every date that a block could show in a window, with what lies on either side. */
+const datesAround = ({ from, to }: { from: string; to: string }) =>
+  datesFromTo(addDays(from, -mostDays - 2), addDays(to, mostDays + 2));
+
+test('whole days: each run of them that touches the window, whole, in order, and nothing else', () => {
+  fc.assert(
+    fc.property(wholeDays, window, (block, shown) => {
+      const runs: { from: string; to: string }[] = [];
+      for (const date of datesAround(shown)) {
+        if (!isDayOf(block, date)) continue;
+        const last = runs.at(-1);
+        if (last !== undefined && addDays(last.to, 1) === date) last.to = date;
+        else runs.push({ from: date, to: date });
+      }
+      const touching = runs.filter(({ from, to }) => from <= shown.to && to >= shown.from);
+      assert.deepEqual([...blockedTimes(block, shown, timezone)], touching);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('hours: those of each day that reach into the window, in order, and nothing else', () => {
+  const times = fc.constantFrom('00:00', '02:00', '09:00', '22:00');
+  fc.assert(
+    fc.property(wholeDays, times, times, window, (days, fromTime, toTime, shown) => {
+      const block = { ...days, fromTime, toTime };
+      const expected: BlockedTime[] = datesAround(shown)
+        .filter((date) => isDayOf(block, date))
+        .map((date) => slotInterval({ startTime: fromTime, endTime: toTime }, date, timezone))
+        .filter((interval) => overlaps(interval, shown))
+        .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+      assert.deepEqual([...blockedTimes(block, shown, timezone)], expected);
+    }),
+    { numRuns: 300 },
+  );
+});

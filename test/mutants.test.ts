@@ -1,0 +1,65 @@
+/** What runs the tests for mutants (scripts/mutants/) runs them as Node does, and lets none of them off. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { freshModules } from '../scripts/mutants/fresh-modules.ts';
+import { beginFile, declaredTests, runTests } from '../scripts/mutants/node-test.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const { load, renew } = freshModules(folder);
+
+/** What became of each test of a file, and what it said on the way. */
+async function outcomeOf(source: string): Promise<{ said: string[]; failed: (string | null)[] }> {
+  const path = `${Math.random()}.test.ts`;
+  writeFileSync(join(folder, path), source);
+  const said: string[] = [];
+  Object.assign(globalThis, { say: (word: string) => said.push(word) });
+  const failed: (string | null)[] = [];
+  beginFile();
+  await load(path);
+  await runTests(declaredTests(), (_, failure) => failed.push(failure));
+  return { said, failed };
+}
+
+const imports = `import { after, before, beforeEach, describe, it, test } from 'node:test';
+const { say } = globalThis as unknown as { say: (word: string) => void };\n`;
+
+test('each test is run in its suites, with what goes ahead of it and comes behind it', async () => {
+  const { said, failed } = await outcomeOf(`${imports}
+    before(() => say('opened'));
+    after(() => say('closed'));
+    describe('a suite', () => {
+      beforeEach(() => say('again'));
+      it('one', (t) => { t.after(() => say('tidied')); say('one'); });
+      it('left out', { skip: 'no such machine' }, () => say('left out'));
+      it('other', async (t) => t.test('a step of it', () => say('step')));
+    });`);
+  assert.deepEqual(said, ['opened', 'again', 'one', 'tidied', 'again', 'step', 'closed']);
+  assert.deepEqual(failed, [null, null]);
+});
+
+test('a test fails by what it throws, and by what goes ahead of it', async () => {
+  const fails = async (source: string) => (await outcomeOf(imports + source)).failed;
+  assert.deepEqual(await fails(`test('a', () => { throw new Error('taken'); }); test('b', () => {});`), [
+    'Error: taken',
+  ]);
+  assert.deepEqual(await fails(`before(() => { throw new Error('shut'); }); test('a', () => {});`), [
+    'Error: shut',
+  ]);
+  assert.deepEqual(await fails(`test('a', (t) => t.test('b', () => { throw new Error('inner'); }));`), [
+    'Error: inner',
+  ]);
+});
+
+test('what one mutant left in the memory of a module, the next does not find', async () => {
+  writeFileSync(join(folder, 'kept.ts'), 'export const kept: string[] = [];');
+  const source = `${imports}import { kept } from './kept.ts';
+    test('a', () => say(String(kept.push('more'))));`;
+  assert.deepEqual((await outcomeOf(source)).said, ['1']);
+  assert.deepEqual((await outcomeOf(source)).said, ['2']);
+  renew();
+  assert.deepEqual((await outcomeOf(source)).said, ['1']);
+});
