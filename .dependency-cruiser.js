@@ -52,8 +52,16 @@ export default {
       'domain',
       'media',
       'ui/messages',
+      'widget/messages',
       'paths',
     ]),
+    {
+      name: 'the-page-says-what-the-form-says',
+      comment: 'The words of the form are for the page that carries it, not for the wire.',
+      severity: 'error',
+      from: { path: '^src/http/', pathNot: ['^src/http/pages/', '\\.test\\.ts$'] },
+      to: { path: '^src/widget/' },
+    },
     only('media-knows-no-storage', 'media', ['media', 'domain']),
     only('delivery-stands-beside-http', 'delivery', [
       'delivery',

@@ -277,7 +277,7 @@ describe('the service’s own pages', () => {
     await page.clock.setFixedTime(stage.service.now);
     // The key lists http://localhost, and not where the service is.
     await page.goto(`${stage.base}/book/${stageKey}`);
-    assert.equal(await page.title(), 'Tallow Street Arts Centre');
+    assert.equal(await page.title(), 'Tallow Street Arts Centre · Book a space');
     await new Visitor(page).walkTo('receipt');
     assert.deepEqual(complaints, []);
     await context.close();
@@ -303,6 +303,19 @@ describe('the service’s own pages', () => {
     await new Visitor(page).walkTo('space');
     for (const path of [...early, ...data]) assert.equal(count(path), 1, `${path} once`);
     assert.deepEqual(warnings, []);
+    await context.close();
+  });
+
+  test('without a script the hosted page lists the spaces in sight, one below the other on a phone', async () => {
+    const viewport = { width: 360, height: 640 };
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
+    const page = await context.newPage();
+    await page.goto(`${stage.base}/book/${stageKey}`);
+    // The driver's other ways to find it take nobody to see what stands there for a script.
+    const { y = Number.NaN } = (await page.locator('noscript h2').first().boundingBox()) ?? {};
+    assert(y < 500, `the first space begins at ${y}`);
+    const facts = page.locator('noscript li p').first();
+    assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 744,00\u00a0£ inkl. Steuern');
     await context.close();
   });
 

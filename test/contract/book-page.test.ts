@@ -7,6 +7,20 @@ import { onBothDatabases } from '../databases.ts';
 import { startService } from '../service.ts';
 import { newVisitor, riverside } from './riverside.ts';
 
+/** Riverside with words that would end a script, an attribute and an element, and with all there is to tell. */
+function hostile() {
+  const file = riverside();
+  const [hall, ...others] = file.spaces;
+  assert(hall);
+  const photo = { url: '/photos/hall.jpg', alt: 'The "hall"', width: 1600, height: 900 };
+  const contact = { phone: '+44 (0)1632 960001', email: 'hire@riverside.example' };
+  return {
+    ...file,
+    venue: { ...file.venue, contact, photos: [] },
+    spaces: [{ ...hall, name: 'Hall </script><b>"1"', photos: [photo] }, ...others],
+  };
+}
+
 /** The page of a venue's key, as a browser asks for it, and how often the database was asked meanwhile. */
 onBothDatabases('the hosted page', (newDatabase) => {
   const opening = async () => {
@@ -30,7 +44,7 @@ onBothDatabases('the hosted page', (newDatabase) => {
     const { service, questions, open } = await opening();
     const first = await open('web');
     assert.equal(first.statusCode, 200);
-    assert.match(first.body, /<title>Riverside Arts Centre<\/title>/);
+    assert.match(first.body, /<title>Riverside Arts Centre · Book a space<\/title>/);
     for (let count = 0; count < 20; count++) assert.equal((await open('web')).body, first.body);
     assert.equal(questions.snapshots, 1);
     const known = await open('web', { headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -38,7 +52,7 @@ onBothDatabases('the hosted page', (newDatabase) => {
     assert.match(String(known.headers['content-security-policy']), /script-src 'self'/);
     const file = riverside();
     await importVenue(service, { ...file, venue: { ...file.venue, name: 'Riverside Rooms' } }, 'operator');
-    assert.match((await open('web')).body, /<title>Riverside Rooms<\/title>/);
+    assert.match((await open('web')).body, /<title>Riverside Rooms · Book a space<\/title>/);
   });
 
   test('a visitor who opens it over and over is kept from it for a minute, on a page they can read', async () => {
@@ -57,31 +71,100 @@ onBothDatabases('the hosted page', (newDatabase) => {
 
   test('without a script it lists the spaces with capacity, price and picture, and says whom to ask', async () => {
     const { service, open } = await opening();
-    const file = riverside();
-    const [hall, ...others] = file.spaces;
-    assert(hall);
-    const name = 'Hall </script><b>"1"';
-    const spaces = [
-      { ...hall, name, photos: [{ url: 'https://riverside.example/hall.jpg', alt: 'The hall' }] },
-      ...others,
-    ];
-    const venue = {
-      ...file.venue,
-      contact: { phone: '+44 (0)1632 960001', email: 'hire@riverside.example' },
-    };
-    await importVenue(service, { ...file, venue, spaces }, 'operator');
+    await importVenue(service, hostile(), 'operator');
     const { body } = await open('web');
     const [, plain = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(body) ?? [];
-    assert.match(plain, /<h2>Hall &lt;\/script&gt;&lt;b&gt;&quot;1&quot;<\/h2>/);
-    assert.match(plain, new RegExp(`👥 ${hall.capacity} · £[\\d,.]+ \\+`));
-    assert.match(plain, /<img src="https:\/\/riverside\.example\/hall\.jpg" alt="The hall"/);
-    assert.match(body, /<a href="tel:\+441632960001">/);
-    assert.match(body, /<a href="mailto:hire@riverside\.example">/);
-    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-    const { '@type': type, containsPlace } = JSON.parse(data);
-    assert.equal(type, 'EventVenue');
-    assert.equal(containsPlace[0].name, name);
-    assert.equal(containsPlace[0].maximumAttendeeCapacity, hall.capacity);
+    assert.match(plain, /Booking here needs JavaScript\./);
+    assert.match(plain, /<h2 lang="en-GB" dir="auto">Hall &lt;\/script&gt;&lt;b&gt;&quot;1&quot;<\/h2>/);
+    assert.match(plain, /<p>Up to 450 guests · from £[\d,.]+ including tax<\/p>/);
+    assert.match(
+      plain,
+      /<img src="\/photos\/hall\.jpg" alt="The &quot;hall&quot;"[^>]* width="1600" height="900"/,
+    );
+    assert.match(body, /<a href="tel:\+441632960001"/);
+    assert.match(body, /<a href="mailto:hire@riverside\.example"/);
+    assert.equal(body.match(/<script/g)?.length, 2, 'the form’s and the data, whatever the venue’s words');
+  });
+
+  test('it says so in the language of its reader, and the venue’s words are marked as being in its own', async () => {
+    const { open } = await opening();
+    const inLanguage = async (wanted?: string) =>
+      (await open('web', { headers: wanted === undefined ? {} : { 'accept-language': wanted } })).body;
+    const german = await inLanguage('de-AT,de;q=0.9,en;q=0.5');
+    assert.match(german, /<html lang="de" dir="ltr">/);
+    assert.match(german, /<title>Riverside Arts Centre · Raum buchen<\/title>/);
+    assert.match(german, /<p>Bis zu 450 Gäste · ab [\d.,]+\s£ (inkl|einschl)/);
+    assert.match(german, /<h1 lang="en-GB" dir="auto">Riverside Arts Centre<\/h1>/);
+    assert.match(await inLanguage('ar'), /<html lang="ar" dir="rtl">/);
+    // Search engines ask for none, or for any.
+    for (const wanted of [undefined, '*'])
+      assert.match(await inLanguage(wanted), /<html lang="en-GB" dir="ltr">/);
+    assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'what the form says then too');
+  });
+
+  test('search engines find the same as data, with whole addresses, whatever the venue’s words', async () => {
+    const { service, open } = await opening();
+    await importVenue(service, hostile(), 'operator');
+    const from = async (host: string) => {
+      const { body, headers } = await open('web', { headers: { host } });
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+      return { body, headers, data: JSON.parse(data) };
+    };
+    const { body, headers, data } = await from('booking.example');
+    assert.deepEqual(data['@type'], ['EventVenue', 'LocalBusiness']);
+    assert.equal(data.email, 'hire@riverside.example');
+    assert.equal(data.potentialAction.target, 'https://booking.example/book/web');
+    const [hall] = data.containsPlace;
+    assert.equal(hall.name, 'Hall </script><b>"1"');
+    assert.equal(hall.maximumAttendeeCapacity, 450);
+    assert.deepEqual(hall.image, ['https://booking.example/photos/hall.jpg']);
+    const { lowPrice } = hall.offers;
+    assert.match(lowPrice, /^\d+\.\d\d$/);
+    assert.deepEqual(hall.offers, {
+      '@type': 'AggregateOffer',
+      url: 'https://booking.example/book/web?space=ballroom',
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      lowPrice,
+      priceCurrency: 'GBP',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        minPrice: lowPrice,
+        priceCurrency: 'GBP',
+        valueAddedTaxIncluded: true,
+      },
+    });
+    assert.match(body, /<link rel="canonical" href="https:\/\/booking\.example\/book\/web">/);
+    assert.match(body, /<meta property="og:image" content="https:\/\/booking\.example\/photos\/hall\.jpg">/);
+    assert.match(body, /<meta property="og:image:alt" content="The &quot;hall&quot;">/);
+    // It is another page where somebody else asks for it, and whoever has one is not told that it is the other.
+    const local = await from('127.0.0.1:8080');
+    assert.match(local.body, /<link rel="canonical" href="http:\/\/127\.0\.0\.1:8080\/book\/web">/);
+    const again = { host: '127.0.0.1:8080', 'if-none-match': String(headers['etag']) };
+    assert.equal((await open('web', { headers: again })).statusCode, 200);
+    const nowhere = await from("venue's");
+    assert.doesNotMatch(nowhere.body, /canonical|og:/);
+    assert.deepEqual(nowhere.data.containsPlace[0].image, ['/photos/hall.jpg']);
+  });
+
+  test('of sixty spaces with long descriptions it stays small', async () => {
+    const { service, open } = await opening();
+    const file = riverside();
+    const [hall] = file.spaces;
+    assert(hall);
+    const description = Array.from({ length: 700 }, (_, at) => `word${(at * 7919) % 997}`)
+      .join(' ')
+      .slice(0, 5000);
+    const spaces = Array.from({ length: 60 }, (_, at) => ({
+      ...hall,
+      id: `space-${at}`,
+      name: `Space ${at}`,
+      description: `${at} ${description}`,
+      slots: hall.slots.map((slot) => ({ ...slot, id: `${slot.id}-${at}` })),
+    }));
+    await importVenue(service, { ...file, spaces }, 'operator');
+    const { statusCode, rawPayload } = await open('web', { headers: { 'accept-encoding': 'br' } });
+    assert.ok(rawPayload.length < 2_000, `${rawPayload.length} bytes`);
+    assert.equal(statusCode, 200);
   });
 
   test('a key without a page has none, while its websites book as ever, and gets it back', async () => {

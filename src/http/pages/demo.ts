@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ParamsOf, pages } from '../../paths.ts';
-import { pagePolicy } from './policy.ts';
+import { pageHeaders } from './policy.ts';
 import { ServedFiles } from './served-files.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
@@ -33,11 +33,7 @@ export async function demoRoutes(app: FastifyInstance): Promise<void> {
     { config, schema: { hide: true } },
     (request, reply) => {
       const { '*': name } = request.params;
-      reply.headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': pagePolicy,
-        'referrer-policy': 'strict-origin-when-cross-origin',
-      });
+      reply.headers({ 'cache-control': 'no-cache', ...pageHeaders });
       return site.send(request, reply, name === '' ? 'index.html' : name);
     },
   );

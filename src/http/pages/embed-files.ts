@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { matchLocale } from '../../ui/messages/match-locale.ts';
 
 /** What the bundler says of its files (Vite, `build.manifest`), by their sources. */
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
@@ -30,13 +29,12 @@ export class EmbedFiles {
     return new EmbedFiles(JSON.parse(text) as Manifest);
   }
 
-  /** The language that the form speaks to a reader, as a BCP 47 tag: one of so many, whatever they ask for. */
-  languageFor(wanted: string): string {
-    return matchLocale(wanted, [...this.#catalogues.keys()], 'en').tag;
-  }
-
-  /** Paths of the program and of the words of a reader's language, below `/embed/`. */
-  neededIn(locale: string): string[] {
-    return [...this.#program, this.#catalogues.get(this.languageFor(locale))].flatMap((file) => file ?? []);
+  /**
+   * Paths of the program and of the words of a language, below `/embed/`.
+   *
+   * @param tag of one that the form speaks
+   */
+  neededIn(tag: string): string[] {
+    return [...this.#program, this.#catalogues.get(tag)].flatMap((file) => file ?? []);
   }
 }
