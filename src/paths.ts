@@ -65,6 +65,7 @@ export const managementApi = {
   simulatedQuote: `${managed}/simulated-quote`,
   websiteKeys: `${managed}/website-keys`,
   websiteKey: `${managed}/website-keys/:siteKey`,
+  websiteKeyUse: `${managed}/website-keys/:siteKey/use`,
   blocks: `${managed}/blocks`,
   block: `${managed}/blocks/:blockId`,
   venueFile: `${managed}/venue-file`,

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { buildApp } from '../src/http/app.ts';
+import { KeyUseCounter } from '../src/http/public/key-use-counter.ts';
 import { type TrustedProxies, trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';
 import { PhotoWorkshop } from '../src/media/photo-workshop.ts';
@@ -19,6 +20,8 @@ export const noon = Date.UTC(2027, 2, 1, 12);
 export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
+  /** What came in by website keys; a test writes it down itself. */
+  readonly keyUses: KeyUseCounter;
   /** Now, until the test moves it. */
   now: number;
   /** GET below the key's path; `address` is the visitor's. */
@@ -62,7 +65,7 @@ export async function startService(
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context = { storage, clock: () => service.now, randomBytes };
-  Object.assign(service, context);
+  Object.assign(service, context, { keyUses: new KeyUseCounter() });
   if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({
     ...context,
@@ -71,6 +74,7 @@ export async function startService(
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
     workshop,
+    keyUses: service.keyUses,
     // A real one takes a tenth of a second.
     passwords: new Passwords(context, { cost: { memory: 64, passes: 1, parallelism: 1 } }),
   });

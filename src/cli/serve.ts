@@ -9,6 +9,7 @@ import { codeOf } from '../domain/thrown.ts';
 import { msPerDay } from '../domain/time/instant.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
+import { KeyUseCounter } from '../http/public/key-use-counter.ts';
 import { Connections } from '../http/shell/connections.ts';
 import { Metrics } from '../http/shell/metrics.ts';
 import type { Context } from '../operations/context.ts';
@@ -26,6 +27,7 @@ import { LogLines } from './log-lines.ts';
 import { endConnections, leaveSoon, toldToStop } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 import { startTidying } from './tidying.ts';
+import { startWritingDown } from './writing-down.ts';
 
 /** Open files, besides connections, that the service may want at any time: databases, pages, the log. */
 const filesOfOurOwn = 64;
@@ -98,6 +100,7 @@ async function serveFrom(
   { config, metrics, logger, connections, terminal, courier }: Parts,
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
+  const keyUses = new KeyUseCounter();
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -105,11 +108,13 @@ async function serveFrom(
     metrics,
     cacheBytes: config.cacheBytes,
     connections,
+    keyUses,
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
   const stopErasing = days === null ? null : startErasing(context, days, logger);
   const stopTidying = startTidying(context, logger);
+  const stopWritingDown = startWritingDown(context, keyUses, logger);
   const stopping = toldToStop();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
@@ -133,6 +138,7 @@ async function serveFrom(
     await courier.stop();
     await metricsApp?.close();
     await app.close();
+    await stopWritingDown();
   }
 }
 

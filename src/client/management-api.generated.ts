@@ -1533,6 +1533,26 @@ export interface paths {
         readonly patch: operations["changeWebsiteKey"];
         readonly trace?: never;
     };
+    readonly "/venues/manage/v1/venues/{venueId}/website-keys/{siteKey}/use": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What came in by a website key
+         * @description Counts by day, forgotten after 30 days, and nobody’s address. Booking requests are exact; the rest is written down every quarter of a minute, so it may be that late, and an instance that ends without a word loses that much.
+         */
+        readonly get: operations["getWebsiteKeyUse"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -11551,6 +11571,124 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getWebsiteKeyUse: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description How many days, today included: 1 to 30; left out: 14.
+                 * @example 14
+                 */
+                readonly days?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The website key.
+                 * @example riverside-web
+                 */
+                readonly siteKey: string;
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What came in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description What came in by a website key. */
+                        readonly data: {
+                            /** @description Each day, today at the venue first. */
+                            readonly days: readonly {
+                                /**
+                                 * Format: date
+                                 * @description The day at the venue.
+                                 * @example 2027-03-01
+                                 */
+                                readonly date: string;
+                                /**
+                                 * @description Requests while the key was switched off, or the venue not published (404).
+                                 * @example 0
+                                 */
+                                readonly disabled: number;
+                                /**
+                                 * @description Requests refused because a limit was reached (429).
+                                 * @example 0
+                                 */
+                                readonly limited: number;
+                                /**
+                                 * @description Booking requests that were placed, whatever became of them.
+                                 * @example 4
+                                 */
+                                readonly placed: number;
+                                /**
+                                 * @description Quotes that were let in.
+                                 * @example 18
+                                 */
+                                readonly quotes: number;
+                                /**
+                                 * @description Reads that were let in; a visit makes several.
+                                 * @example 312
+                                 */
+                                readonly reads: number;
+                                /**
+                                 * @description Requests of pages of websites that were not on the key’s list (403).
+                                 * @example 31
+                                 */
+                                readonly refused: number;
+                            }[];
+                            /**
+                             * @description Refusals of pages that name no website, and of websites beyond those.
+                             * @example 2
+                             */
+                            readonly refusedUnnamed: number;
+                            /** @description Websites that were refused in these days and are not on the key’s list now, the most refused first: at most 20, of at most 20 that are told apart on a day. Anybody can make a browser name a website, so add only what is yours. */
+                            readonly refusedWebsites: readonly {
+                                /**
+                                 * @description How often.
+                                 * @example 31
+                                 */
+                                readonly count: number;
+                                /**
+                                 * Format: date
+                                 * @description The first of these days on which it was refused.
+                                 * @example 2027-03-01
+                                 */
+                                readonly from: string;
+                                /**
+                                 * Format: date
+                                 * @description The last one.
+                                 * @example 2027-03-01
+                                 */
+                                readonly to: string;
+                                /**
+                                 * @description As the list of the key would have it.
+                                 * @example https://www.riverside.example
+                                 */
+                                readonly website: string;
+                            }[];
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];

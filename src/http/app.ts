@@ -9,6 +9,7 @@ import { healthRoutes } from './operator/health.ts';
 import { Outages } from './operator/outages.ts';
 import { apiPageRoutes } from './pages/docs/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { KeyUseCounter } from './public/key-use-counter.ts';
 import { publicRoutes } from './public/routes.ts';
 import { Sites } from './public/sites.ts';
 import type { TrustedProxies } from './shell/client-address.ts';
@@ -27,6 +28,8 @@ export interface AppOptions extends Context {
   /** Most memory for finished answers, in bytes. */
   readonly cacheBytes: number;
   readonly connections?: Connections;
+  /** Left out: what came in by website keys is written down by nobody. */
+  readonly keyUses?: KeyUseCounter;
   /** Left out: as dear as they should be. */
   readonly passwords?: Passwords;
   /** Where photos are made; left out: with the usual limits. */
@@ -40,7 +43,7 @@ const bodyLimit = 64 * 1024;
 
 /** The whole HTTP side, not yet listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { connections = new Connections(), logger, metrics } = options;
+  const { connections = new Connections(), keyUses = new KeyUseCounter(), logger, metrics } = options;
   const outages = new Outages();
   const app = newApp({
     ...{ logger, metrics, outages, bodyLimit },
@@ -51,7 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
   const { door } = options.storage;
-  const context = { ...options, door, finished, sites: new Sites({ ...options, door }) };
+  const sites = new Sites({ ...options, door, keyUses });
+  const context = { ...options, door, finished, sites, keyUses };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });

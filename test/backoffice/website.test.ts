@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
+import { writeDownKeyUses } from '../../src/operations/access/write-down-key-uses.ts';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import { at, type Desk, phone, startDesk } from './desk.ts';
+import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
 
 describe('the website keys of a venue', () => {
   let browser: Browser;
@@ -11,6 +13,8 @@ describe('the website keys of a venue', () => {
   before(async () => {
     browser = await launchChromium();
     desk = await startDesk(browser);
+    const key = { key: 'summer-quiet', websites: [] };
+    await addSiteKey(desk.service, demoVenueId, key, 'operator');
   });
   after(async () => {
     await browser?.close();
@@ -65,6 +69,53 @@ describe('the website keys of a venue', () => {
     const { page } = await desk.open(at('website/keys/demo'), { role: 'viewer' });
     await page.getByText('You may look at this, but not change it.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
+  });
+
+  it('what came in lately is told, and a website of theirs that was refused is let in with one press', async () => {
+    const key = 'demo-festival';
+    const origin = 'https://www.refused.example';
+    // What other tests made come in.
+    desk.service.keyUses.take();
+    for (let visit = 0; visit < 3; visit++) await desk.service.get('/venue', { key, headers: { origin } });
+    await desk.service.get('/spaces', { key });
+    await desk.service.get('/spaces', { key });
+    await writeDownKeyUses(desk.service, desk.service.keyUses.take());
+    const { page, complaints } = await desk.open(at('website'), { browser: phone });
+    await page.getByText('Reads 2 · Refused 3').waitFor();
+    await page.getByText(`${origin} was refused 3 times since Mon 1 Mar`).waitFor();
+    await page.goto(desk.base + at(`website/keys/${key}`));
+    const row = page.getByRole('row', { name: 'Mon 1 Mar' });
+    await row.waitFor();
+    assert.deepEqual(await row.getByRole('cell').allTextContents(), ['2', '0', '0', '3', '0']);
+    await page.getByRole('button', { name: `Add it to the list: ${origin}` }).tap();
+    await page.getByText(`${origin} may show the form now`).waitFor();
+    await page.getByText(`${origin} was refused`).waitFor({ state: 'detached' });
+    assert.match(await page.getByLabel('Websites that may show the form').inputValue(), /www\.refused/);
+    assert.equal(await standingOf(key, origin), 200);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('a viewer is told who was refused, and lets nobody in; where nothing came in, that is said', async () => {
+    const headers = { origin: 'https://copy.example' };
+    await desk.service.get('/venue', { key: 'demo', headers });
+    await writeDownKeyUses(desk.service, desk.service.keyUses.take());
+    const { page } = await desk.open(at('website/keys/demo'), { role: 'viewer' });
+    await page.getByText('https://copy.example was refused once since').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Add it to the list' }).count(), 0);
+    await page.goto(desk.base + at('website/keys/summer-quiet'));
+    await page.getByText('Nothing came in for 14 days').waitFor();
+  });
+
+  it('where what came in cannot be asked for, that is said, and it can be tried again', async () => {
+    const { page } = await desk.open(at('website'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/website-keys/demo/use*', (route) => route.abort());
+    await page.goto(desk.base + at('website/keys/demo'));
+    const lately = page.locator('.lately');
+    await lately.getByRole('alert').waitFor();
+    await page.unroute('**/website-keys/demo/use*');
+    await lately.getByRole('button', { name: 'Try again' }).click();
+    await lately.getByRole('table').waitFor();
   });
 
   for (const [theme, options] of [

@@ -8,6 +8,7 @@ import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { KeyForm } from './key-form.tsx';
+import { Lately, LatelyInShort } from './lately.tsx';
 import { NewKey } from './new-key.tsx';
 import { Snippet } from './snippet.tsx';
 import './style.css';
@@ -53,6 +54,7 @@ function Keys({ venueId }: { readonly venueId: string }) {
                       {websites.length === 0 ? t('noWebsite') : websites.join(', ')}{' '}
                       <small>{t('holdsFor', { period: t(`hold-${holdPeriod}`) })}</small>
                     </p>
+                    <LatelyInShort venueId={venueId} siteKey={key} />
                     {enabled && <Snippet siteKey={key} />}
                     {enabled && page && (
                       <a href={`/book/${encodeURIComponent(key)}`} target="_blank" rel="noreferrer">
@@ -83,7 +85,12 @@ function OneKey({ venueId, siteKey, back }: OneKeyProps) {
   return (
     <Layout title={label || siteKey} back={back}>
       <Answered asked={asked} count={2}>
-        {({ data, etag }) => <KeyForm {...{ venueId, siteKey, etag }} saved={data} again={asked.again} />}
+        {({ data, etag }) => (
+          <>
+            <KeyForm {...{ venueId, siteKey, etag }} saved={data} again={asked.again} />
+            <Lately venueId={venueId} siteKey={siteKey} />
+          </>
+        )}
       </Answered>
     </Layout>
   );

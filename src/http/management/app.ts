@@ -29,6 +29,7 @@ import { venueRoutes } from './venue.ts';
 import { venueFileRoutes } from './venue-file.ts';
 import { venuesRoutes } from './venues.ts';
 import { webhookRoutes } from './webhooks.ts';
+import { websiteKeyUseRoutes } from './website-key-use.ts';
 import { websiteKeysRoutes } from './website-keys.ts';
 
 /** What the app in front brings. */
@@ -79,7 +80,7 @@ export async function buildManagementApp(
     packagesRoutes,
     simulatorRoutes,
     photosRoutes,
-    websiteKeysRoutes,
+    ...[websiteKeysRoutes, websiteKeyUseRoutes],
     blocksRoutes,
     venueFileRoutes,
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, surroundingsRoutes],

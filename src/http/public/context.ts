@@ -5,6 +5,7 @@ import type { Door } from '../../storage/access/door.ts';
 import type { FinishedAnswers } from '../shell/finished-answers.ts';
 import type { Metrics } from '../shell/metrics.ts';
 import type { TypedApp } from '../shell/schemas.ts';
+import type { KeyUseCounter } from './key-use-counter.ts';
 import type { Sites } from './sites.ts';
 
 /** What the public routes work with. */
@@ -13,6 +14,7 @@ export interface PublicContext extends Context {
   readonly door: Door;
   readonly sites: Sites;
   readonly metrics: Metrics;
+  readonly keyUses: KeyUseCounter;
 }
 
 /** One resource's routes; what they send stands in `presenters/`. */

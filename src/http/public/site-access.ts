@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 // What it knows of a route besides (`hide`, `tags`), which tools read.
 import type {} from '@fastify/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyUseKind } from '../../domain/access/key-use.ts';
 import { type Audience, mayUseKey } from '../../domain/access/policies.ts';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import type { Clock } from '../../domain/time/instant.ts';
@@ -12,6 +13,7 @@ import { callerOf } from '../shell/caller.ts';
 import { nothingHere } from '../shell/errors.ts';
 import { countRequest, holdToLimit, type LimitKind } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
+import type { KeyUseCounter } from './key-use-counter.ts';
 import type { Sites } from './sites.ts';
 
 declare module 'fastify' {
@@ -40,7 +42,15 @@ interface Entrance {
   readonly clock: Clock;
   readonly sites: Sites;
   readonly metrics: Metrics;
+  readonly keyUses: KeyUseCounter;
 }
+
+/** As what a request counts that was let in; booking requests are counted where they stand. */
+const usedAs: Readonly<Record<LimitKind, KeyUseKind | null>> = {
+  read: 'read',
+  quote: 'quote',
+  'booking-request': null,
+};
 
 /** Headers a page's own script may read besides the usual ones. */
 const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
@@ -49,7 +59,7 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
  * The way into every public route, in the order the specification's errors imply: is there such a key (404),
  * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
  */
-export function siteAccess({ door, clock, sites, metrics }: Entrance) {
+export function siteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit, about } = request.routeOptions.config;
     if (access !== 'site') return;
@@ -74,9 +84,13 @@ export function siteAccess({ door, clock, sites, metrics }: Entrance) {
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
     reply.header('vary', 'Origin, Accept-Encoding');
-    admit(site, request.headers, reply);
+    admit(site, request.headers, reply, sites);
     const standing = await (early ?? count());
-    if (standing) holdToLimit(standing, reply, metrics);
+    if (limit && standing) {
+      const kind = standing.count > standing.most ? 'limited' : usedAs[limit];
+      if (kind !== null) keyUses.count(siteKey, kind, clock());
+      holdToLimit(standing, reply, metrics);
+    }
     request.site = site;
   };
 }
@@ -92,7 +106,7 @@ export function preflight(sites: Sites) {
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
     // An unknown key's 404 may be read by any page, so the request that brings it may be sent.
     if (site === null) reply.header('access-control-allow-origin', '*');
-    else admit(site, request.headers, reply);
+    else admit(site, request.headers, reply, sites);
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
     reply.header('access-control-allow-headers', 'Content-Type, Idempotency-Key, If-None-Match');
     reply.header('access-control-max-age', '7200');
@@ -112,9 +126,12 @@ function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
  *
  * @throws ForbiddenError for everybody else: this is where the 403 is thrown
  */
-function admit(site: SiteAccess, headers: IncomingHttpHeaders, reply: FastifyReply): void {
-  if (!mayUseKey(callerOf(headers), site))
+function admit(site: SiteAccess, headers: IncomingHttpHeaders, reply: FastifyReply, sites: Sites): void {
+  const caller = callerOf(headers);
+  if (!mayUseKey(caller, site)) {
+    sites.countRefused(site, caller);
     throw new ForbiddenError('This website is not on the list of websites that may use this key.');
+  }
   if (headers.origin === undefined) return;
   reply.header('access-control-allow-origin', headers.origin);
   reply.header('access-control-expose-headers', exposed);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { HitCount } from '../../domain/access/hits.ts';
-import { isInUse, mayUseKey } from '../../domain/access/policies.ts';
+import { type Caller, isInUse, mayUseKey } from '../../domain/access/policies.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { Door } from '../../storage/access/door.ts';
@@ -11,6 +11,7 @@ import { callerOf } from '../shell/caller.ts';
 import { type TrustedProxies, visitorOf, wholeNetworkOf } from '../shell/client-address.ts';
 import { tellLimit, tooMany } from '../shell/limits.ts';
 import type { Metrics } from '../shell/metrics.ts';
+import type { KeyUseCounter } from './key-use-counter.ts';
 
 /** How many requests that are likely to be refused one visitor address may have looked into, and one network. */
 const most = { visitor: 120, network: 1200 };
@@ -29,6 +30,7 @@ export class Sites {
   readonly #clock: Clock;
   readonly #trustedProxies: TrustedProxies;
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
+  readonly #keyUses: KeyUseCounter;
   /** Keys that worked when they were last asked for. */
   readonly #working = new LRUCache<string, SiteAccess>({ max: 10_000 });
   readonly #refusals = new HitCounter(100_000);
@@ -38,16 +40,19 @@ export class Sites {
     clock,
     trustedProxies,
     metrics,
+    keyUses,
   }: {
     door: Door;
     clock: Clock;
     trustedProxies: TrustedProxies;
     metrics: Pick<Metrics, 'limitsHit'>;
+    keyUses: KeyUseCounter;
   }) {
     this.#door = door;
     this.#clock = clock;
     this.#trustedProxies = trustedProxies;
     this.#metrics = metrics;
+    this.#keyUses = keyUses;
   }
 
   /** The address that limits count. */
@@ -72,12 +77,18 @@ export class Sites {
       if (count > most[of]) {
         const kind = of === 'visitor' ? 'refused' : 'refused-network';
         this.#metrics.limitsHit.inc({ kind });
+        const known = this.#working.get(key);
+        // What is not known to be a key may be none.
+        if (known !== undefined) this.countRefused(known, callerOf(request.headers));
         const waitMs = resetsAt - this.#clock();
         tellLimit(reply, { name: kind, most: most[of], windowMs, count, waitMs });
         throw tooMany(reply, waitMs, of);
       }
     }
-    return this.#ask(key, spaceId);
+    const site = await this.#ask(key, spaceId);
+    if (site === null || isInUse(site)) return site;
+    this.#keyUses.count(key, 'disabled', this.#clock());
+    return null;
   }
 
   /**
@@ -90,13 +101,19 @@ export class Sites {
     if (!isIdentifier(key)) return null;
     if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
     const { of, count } = this.#countRefusal(request);
-    return count > most[of] ? null : this.#ask(key, null);
+    const site = count > most[of] ? null : await this.#ask(key, null);
+    return site !== null && isInUse(site) ? site : null;
   }
 
   /** Whether the request would be let in, by all that was known of the key when it was last asked for. */
   isExpected({ headers }: Pick<FastifyRequest, 'headers'>, key: string): boolean {
     const site = this.#working.get(key);
     return site !== undefined && mayUseKey(callerOf(headers), site);
+  }
+
+  /** Counts, for the key's owner, that a page of a website was refused. */
+  countRefused({ siteKey }: SiteAccess, caller: Caller): void {
+    if (caller.kind === 'page') this.#keyUses.count(siteKey, 'refused', this.#clock(), caller.website);
   }
 
   #countRefusal(request: FastifyRequest): HitCount {
@@ -107,14 +124,12 @@ export class Sites {
     return this.#refusals.count(hit, this.#clock());
   }
 
+  /** Null for a key that does not exist. */
   async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
     const space = spaceId === everySpace || isIdentifier(spaceId ?? '') ? spaceId : null;
     const site = await this.#door.siteAccess(key, space);
-    if (site !== null && isInUse(site)) {
-      this.#working.set(key, site);
-      return site;
-    }
-    this.#working.delete(key);
-    return null;
+    if (site !== null && isInUse(site)) this.#working.set(key, site);
+    else this.#working.delete(key);
+    return site;
   }
 }

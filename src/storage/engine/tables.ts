@@ -3,6 +3,7 @@
  * money in the smallest unit; `Json` columns hold JSON text, read and written with `fromJson` and `toJson`.
  */
 import type { Generated } from 'kysely';
+import type { KeyUseKind } from '../../domain/access/key-use.ts';
 import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { KeptAdditions } from '../../domain/booking/additions.ts';
@@ -128,6 +129,14 @@ export interface Tables {
     hold_period: HoldPeriod;
     enabled: Flag;
     page: Generated<Flag>;
+  };
+  /** What came in by website keys, by day (domain/access/key-use.ts). */
+  key_uses: {
+    site_key: string;
+    date: CalendarDate;
+    kind: KeyUseKind;
+    website: string;
+    count: number;
   };
   /** Addresses for calendar programs; of the secret in them only its hash. */
   feeds: {

@@ -1,0 +1,113 @@
+import type { DataAt } from '../../client/manage.ts';
+import { useAnswer } from '../asking/use-answer.ts';
+import { Answered } from '../parts/answered.tsx';
+import { f } from '../words/language.ts';
+import { RefusedWebsites } from './refused-websites.tsx';
+import { t } from './words.ts';
+
+/** How many days are told. */
+const days = 14;
+
+type Report = DataAt<'get', '/venues/{venueId}/website-keys/{siteKey}/use'>;
+type Counts = Omit<Report['days'][number], 'date'>;
+
+interface LatelyProps {
+  readonly venueId: string;
+  readonly siteKey: string;
+}
+
+const useLately = ({ venueId, siteKey }: LatelyProps) =>
+  useAnswer('/venues/{venueId}/website-keys/{siteKey}/use', {
+    path: { venueId, siteKey },
+    query: { days: String(days) },
+  });
+
+/** What is counted, in this order; the last two only where there was any. */
+const columns = ['reads', 'quotes', 'placed', 'refused', 'limited', 'disabled'] as const;
+const words = (column: (typeof columns)[number]) => t(column === 'disabled' ? 'whileOff' : column);
+const together = (all: readonly Counts[], column: keyof Counts) =>
+  all.reduce((sum, day) => sum + day[column], 0);
+
+/** What came in by a website key lately: who was refused, and how much of what on which day. */
+export function Lately({ venueId, siteKey }: LatelyProps) {
+  const asked = useLately({ venueId, siteKey });
+  return (
+    <section class="lately">
+      <h2 id="lately">{t('lately')}</h2>
+      <Answered asked={asked} count={1}>
+        {({ data }) => (
+          <>
+            <RefusedWebsites {...{ venueId, siteKey }} report={data} />
+            <Days of={data.days.filter((day) => columns.some((column) => day[column] > 0))} />
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function Days({ of }: { readonly of: Report['days'] }) {
+  if (of.length === 0) return <p>{t('latelyNothing', { days: f.number(days) })}</p>;
+  const shown = columns.filter((column) => column !== 'disabled' || together(of, column) > 0);
+  return (
+    <>
+      <p>
+        <small>{t('latelyAbout', { days: f.number(days) })}</small>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and scrolled by the keyboard too */}
+      <section class="wide" tabIndex={0} aria-labelledby="lately">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              {shown.map((column) => (
+                <th key={column} scope="col">
+                  {words(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {of.map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{f.shortDate(day.date)}</th>
+                {shown.map((column) => (
+                  <td key={column}>{f.number(day[column])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('together')}</th>
+              {shown.map((column) => (
+                <td key={column}>{f.number(together(of, column))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** The same in a line, for the list of keys: what somebody should look at, and how much there was. */
+export function LatelyInShort({ venueId, siteKey }: LatelyProps) {
+  // That it cannot be had is said where all of it is shown.
+  const { found } = useLately({ venueId, siteKey });
+  if (found === null) return null;
+  const told = columns.map((column) => [column, together(found.data.days, column)] as const);
+  const some = told.filter(([, count]) => count > 0);
+  return (
+    <>
+      <RefusedWebsites {...{ venueId, siteKey }} report={found.data} />
+      <p>
+        <small>
+          {some.length === 0
+            ? t('latelyNothing', { days: f.number(days) })
+            : `${t('lately')}: ${some.map(([column, count]) => `${words(column)} ${f.number(count)}`).join(' · ')}`}
+        </small>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'preact/hooks';
+import type { DataAt, ManagementError } from '../../client/manage.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { manager } from '../asking/manager.ts';
+import { Trouble } from '../parts/trouble.tsx';
+import { tell } from '../shell/news.ts';
+import { may } from '../shell/session.ts';
+import { f } from '../words/language.ts';
+import { t } from './words.ts';
+
+interface RefusedWebsitesProps {
+  readonly venueId: string;
+  readonly siteKey: string;
+  readonly report: DataAt<'get', '/venues/{venueId}/website-keys/{siteKey}/use'>;
+}
+
+/** So many are offered: whoever has more of their own knows where the list is. */
+const most = 5;
+
+/** Websites that were refused, each with a button that puts it on the list of the key. */
+export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesProps) {
+  const { refusedWebsites, refusedUnnamed } = report;
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const add = async (website: string) => {
+    if (isAdding) return;
+    setAdding(true);
+    const sent = await addWebsite({ venueId, siteKey }, website);
+    setAdding(false);
+    setError(sent.ok ? null : sent.error);
+    if (!sent.ok) return;
+    tell({ text: t('websiteAdded', { website }) });
+    // The button that was pressed goes with its line.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1} class="refused-websites">
+      {error && <Trouble error={error} />}
+      {refusedWebsites.length > 0 && (
+        <>
+          <ul>
+            {refusedWebsites.slice(0, most).map(({ website, count, from }) => (
+              <li key={website}>
+                <span>{t('refusedSince', { website, count, date: f.shortDate(from) })}</span>
+                {may(venueId, 'site-keys.edit') && (
+                  <Button name={`${t('addWebsite')}: ${website}`} onClick={() => void add(website)}>
+                    {t('addWebsite')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <small>{t('onlyYours')}</small>
+          </p>
+        </>
+      )}
+      {refusedUnnamed > 0 && (
+        <p>
+          <small>{t('refusedUnnamed', { count: refusedUnnamed })}</small>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** To the list as it stands at this moment, so that nobody else's addition is lost. */
+async function addWebsite(path: { readonly venueId: string; readonly siteKey: string }, website: string) {
+  const found = await manager.get('/venues/{venueId}/website-keys/{siteKey}', { path });
+  if (!found.ok) return found;
+  const { websites } = found.data;
+  return manager.patch('/venues/{venueId}/website-keys/{siteKey}', {
+    path,
+    ifMatch: found.etag,
+    body: { websites: [...new Set([...websites, website])] },
+  });
+}
