@@ -24,6 +24,7 @@ import { CommandFailure } from './failure.ts';
 import { firstOwner } from './first-owner.ts';
 import { isFirstStart, showSomething } from './first-start.ts';
 import { LogLines } from './log-lines.ts';
+import { letPoolGiveWay } from './pool-threads.ts';
 import { endConnections, leaveSoon, toldToStop } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 import { startTidying } from './tidying.ts';
@@ -129,6 +130,7 @@ async function serveFrom(
     for (const line of openingWords(address)) terminal.print(line);
     terminal.goOnUnread();
     courier.start();
+    await letPoolGiveWay();
     const signal = await stopping;
     terminal.print(`Stopping on ${signal}.`);
     await Promise.all([endConnections(signal, connections, terminal), courier.stop()]);

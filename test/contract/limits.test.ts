@@ -291,6 +291,19 @@ onBothDatabases('requests that are refused for their key or their website', (new
     assert.deepEqual(asked, []);
   });
 
+  test('a key that was disabled is one like nobody’s from then on, for who asks first too', async () => {
+    const { service, asked, preflight } = await guessing();
+    const [address, listed] = [newVisitor(), 'https://riverside.example'];
+    assert.equal((await service.get('/venue')).status, 200);
+    await importVenue(service, venueWith({ siteKey: { enabled: false } }), 'operator');
+    assert.equal((await service.get('/venue', { address })).status, 404);
+    assert.equal((await preflight('key', listed, address)).headers['access-control-allow-origin'], '*');
+    for (let count = 1; count < 120; count++) await service.get('/venue', { address });
+    asked.length = 0;
+    assert.equal((await service.get('/venue', { address })).status, 429);
+    assert.deepEqual(asked, [], 'the database is not asked');
+  });
+
   test('a website that is listed from now on is let in at once, and a key that is new too', async () => {
     const { service } = await guessing();
     const headers = { origin: 'https://new.example' };

@@ -52,6 +52,19 @@ onBothDatabases('the metrics', (newDatabase) => {
     ]);
   });
 
+  test('guesses that are not looked into any more count apart, a visitor’s and a network’s', async () => {
+    const storage = await (await newDatabase()).open();
+    const metrics = new Metrics(storage, () => noon);
+    const service = await startService(storage, { venue: venueWith(), metrics });
+    const guess = (address: string) => service.get('/venue', { key: 'nobody', address });
+    for (let count = 0; count < 122; count++) await guess('203.0.113.9');
+    for (let host = 0; host < 1203; host++) await guess(`2001:db8:1:${host.toString(16)}::1`);
+    assert.deepEqual(await said(metrics, 'firsthold_limits_hit_total'), [
+      'firsthold_limits_hit_total{kind="refused"} 2',
+      'firsthold_limits_hit_total{kind="refused-network"} 3',
+    ]);
+  });
+
   test('answers are counted by method, route and status, and timed by route; no address becomes a label', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);

@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority, setPriority } from 'node:os';
+
+/** How much nicer they are than the rest of the process: on a busy machine they get a tenth of its share. */
+const nicerBy = 10;
+const nicest = 19;
+
+/**
+ * Has the threads of Node's pool give way to the one that answers. What runs on them is what somebody may wait for (a
+ * password that is checked, a picture that is made smaller), and it takes a whole core: a flood of log-ins would keep every
+ * visitor waiting. Only Linux knows priorities of single threads; elsewhere all stay as they are.
+ */
+export async function letPoolGiveWay(): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const threads = '/proc/self/task';
+  try {
+    // These questions are answered on the pool themselves, so it is there by now; it never grows.
+    for (const thread of await readdir(threads)) {
+      const name = await readFile(`${threads}/${thread}/comm`, 'utf8');
+      if (name.startsWith('libuv-worker'))
+        setPriority(Number(thread), Math.min(getPriority() + nicerBy, nicest));
+    }
+  } catch {
+    // Where a container hides its threads, or a policy keeps their priorities, the service works without.
+  }
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { newSqlite } from '../databases.ts';
+import { until } from '../until.ts';
+import { startServer } from './server-process.ts';
+
+test('whatever checks passwords and pictures gives way to the thread that answers visitors', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux knows priorities of single threads');
+  const server = await startServer({ ...(await newSqlite()).environment });
+  const { pid } = server.process;
+  const threads = `/proc/${pid}/task`;
+  const niceness = (task: string) =>
+    Number(readFileSync(`${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+  const pool = () =>
+    readdirSync(threads)
+      .map((thread) => `${threads}/${thread}`)
+      .filter((task) => readFileSync(`${task}/comm`, 'utf8').startsWith('libuv'));
+  const ours = niceness('/proc/self');
+  assert.equal(niceness(`/proc/${pid}`), ours, 'who answers has the priority the service was started with');
+  const given = Math.min(ours + 10, 19);
+  await until(
+    'the pool to give way',
+    () => pool().length === 4 && pool().every((task) => niceness(task) === given),
+  );
+});
