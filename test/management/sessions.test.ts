@@ -177,6 +177,30 @@ onBothDatabases('Logging in', (newDatabase) => {
     assert.equal((await who(`firsthold-session=${session}`)).statusCode, 401);
   });
 
+  test('only names of this machine itself go without TLS, and no name that looks like one', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const cookiesAt = async (host: string, n: number) => {
+      const answer = await service.app.inject({
+        method: 'POST',
+        url: `${api}/session`,
+        headers: { ...own, host },
+        remoteAddress: `192.0.2.${n}`,
+        payload: { email, password },
+      });
+      return [host, /^__Host-.*; Secure$/.test(String([answer.headers['set-cookie']].flat()[0]))];
+    };
+    const hosts = {
+      localhost: false,
+      'book.localhost:8080': false,
+      '127.0.0.1:8080': false,
+      '[::1]:8080': false,
+    };
+    const others = ['book.example', 'localhost.example', 'mylocalhost', '127.example', '10.0.0.127', '[::2]'];
+    const expected = [...Object.entries(hosts), ...others.map((host) => [host, true])];
+    const found = await Promise.all(expected.map(([host], n) => cookiesAt(String(host), n)));
+    assert.deepEqual(found, expected);
+  });
+
   test('a session ends when nobody uses it, and after three months anyway', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     for (let days = 0; days < 80; days += 10) {
@@ -264,6 +288,63 @@ onBothDatabases('Logging in', (newDatabase) => {
     assert.equal(await home.logIn('guess number one'), 401);
     service.now += 15 * 60_000;
     assert.equal(await stranger.logIn(), 201);
+  });
+
+  test('whoever finds a browser left open does not guess the password in it', async () => {
+    const { home } = await serviceWithOwner(await newDatabase());
+    const guess = () => home.ask('PUT', '/password', { current: 'guess number one', password });
+    for (let n = 0; n < 20; n++) assert.equal((await guess()).statusCode, 403);
+    const held = await guess();
+    assert.deepEqual([held.statusCode, held.headers['retry-after']], [429, '900']);
+  });
+
+  test('who cannot wait for their password to be checked is told when to come back', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    const tries = Array.from({ length: 60 }, (_, n) =>
+      service.app.inject({
+        method: 'POST',
+        url: `${api}/session`,
+        headers: own,
+        remoteAddress: `192.0.2.${n}`,
+        payload: { email: `somebody-${n}@example.com`, password },
+      }),
+    );
+    const answers = await Promise.all(tries);
+    const busy = answers.filter(({ statusCode }) => statusCode === 429);
+    assert.ok(busy.length > 0 && busy.length < 60, `${busy.length} of 60 were too many`);
+    for (const { headers, statusCode } of answers)
+      assert.deepEqual(
+        [statusCode, headers['retry-after']],
+        busy.some((other) => other.headers === headers) ? [429, '5'] : [401, undefined],
+      );
+    assert.equal(await home.logIn(), 201);
+  });
+
+  test('all addresses of one IPv6 network try to log in ten times as often as one; who only asks is not held up', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const network = (host: number) => `2001:db8:7:${host.toString(16)}::1`;
+    const tryFrom = async (remoteAddress: string, n: number) => {
+      const payload = { email: `somebody-${n}@example.com`, password };
+      const { statusCode } = await service.app.inject({
+        method: 'POST',
+        url: `${api}/session`,
+        headers: own,
+        remoteAddress,
+        payload,
+      });
+      return statusCode;
+    };
+    for (let n = 0; n < 200; n++) assert.equal(await tryFrom(network(n), n), 401, `try ${n}`);
+    assert.equal(await tryFrom(network(200), 200), 429);
+    assert.equal(await tryFrom('2001:db8:8::1', 201), 401);
+    for (let n = 0; n < 1300; n++) {
+      const { statusCode } = await service.app.inject({
+        url: `${api}/session`,
+        headers: own,
+        remoteAddress: network(n),
+      });
+      assert.equal(statusCode, 401, `question ${n}`);
+    }
   });
 
   test('an account is held up as a whole, whether there is one or not', async () => {
