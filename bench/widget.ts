@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { Visitor } from '../test/browser/visitor.ts';
 import { temporaryFolder } from './databases.ts';
@@ -19,6 +19,8 @@ import { type ServerProcess, startService } from './server-process.ts';
 const slowdown = 4;
 const roundTripMs = 150;
 const bytesPerSecond = 1_600_000 / 8;
+/** How long a finger stays on what it taps: short for a person. */
+const pressMs = 80;
 
 /** What the page itself notes while somebody visits it. */
 interface Noted {
@@ -28,6 +30,8 @@ interface Noted {
   shift: number;
   /** From an input to the next picture, the longest, in milliseconds. */
   longestMs: number;
+  /** From the click on a space's button until days can be chosen, in milliseconds. */
+  daysMs: number | null;
 }
 
 declare global {
@@ -44,6 +48,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
   const service = await startService({ FIRSTHOLD_DATA: join(temporaryFolder(), 'data') });
   const website = await startWebsite(service);
   const browser = await launchChromium();
+  const ownPage = `http://127.0.0.1:${service.port}/book/demo`;
   try {
     const sizes = await downloads(browser, website.page(1));
     const one: Noted[] = [];
@@ -51,13 +56,17 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
     const ten: Noted[] = [];
     const unreserved: Noted[] = [];
     const walks: Noted[] = [];
+    const resumed: Noted[] = [];
     for (let round = 0; round < rounds; round++) {
       one.push(await visit(browser, website.page(1)));
-      own.push(await visit(browser, `http://127.0.0.1:${service.port}/book/demo`));
+      own.push(await visit(browser, ownPage));
       ten.push(await visit(browser, website.page(10)));
       unreserved.push(await visit(browser, website.page(1, false)));
       // Each of these asks for much, and there is a limit to that.
-      if (round < (isQuick ? 1 : 5)) walks.push(await visit(browser, website.page(1), toTheForm));
+      if (round < (isQuick ? 1 : 5)) {
+        walks.push(await visit(browser, website.page(1), toTheForm));
+        resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, toTheDays));
+      }
     }
     const cards = ({ cardsMs }: Noted) => cardsMs ?? Number.NaN;
     const tenMore = ten.map((noted, round) => cards(noted) - cards(one[round] as Noted));
@@ -89,6 +98,18 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
         `where the page reserves the room; ${median(unreserved.map(shift)).toFixed(2)} where it does not`,
       ),
       resultOf('form: layout shift, all steps', walks.map(shift), { most: 0 }, 'from the cards to the form'),
+      resultOf(
+        'form: days after the tap, s',
+        walks.map(({ daysMs }) => (daysMs ?? Number.NaN) / 1000),
+        { most: 0.2 },
+        `from the click on a space, after a press of ${pressMs} ms, until days can be chosen`,
+      ),
+      resultOf(
+        'form: layout shift, resumed',
+        resumed.map(shift),
+        { most: 0 },
+        'from an address with a space and a date',
+      ),
       resultOf(
         'form: longest interaction, ms',
         walks.map(({ longestMs }) => longestMs),
@@ -171,7 +192,7 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Runs in the page, before anything else does. */
 function takeNotes(): void {
-  const noted: Noted = { cardsMs: null, shift: 0, longestMs: 0 };
+  const noted: Noted = { cardsMs: null, shift: 0, longestMs: 0, daysMs: null };
   globalThis.noted = noted;
   const each = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => {
@@ -189,10 +210,23 @@ function takeNotes(): void {
     },
     { durationThreshold: 16 },
   );
+  const whenThere = (selector: string, note: () => void) => {
+    const isThere = document.querySelector('venue-booking')?.shadowRoot?.querySelector(selector);
+    if (isThere) requestAnimationFrame(note);
+    else requestAnimationFrame(() => whenThere(selector, note));
+  };
+  const onClick = ({ timeStamp }: Event) => {
+    whenThere('.day.free', () => {
+      noted.daysMs ??= performance.now() - timeStamp;
+    });
+  };
+  // Behind the window's capture nothing has been done yet.
+  addEventListener('click', onClick, { capture: true, once: true });
   const look = () => {
     const forms = [...document.querySelectorAll('venue-booking')];
     const isThere =
-      forms.length > 0 && forms.every((form) => form.shadowRoot?.querySelector('article [part=button]'));
+      forms.length > 0 &&
+      forms.every((form) => form.shadowRoot?.querySelector('article [part=button], .day'));
     // Looked at before a frame is painted; in the next one the cards can be used.
     if (isThere) requestAnimationFrame(() => (noted.cardsMs = performance.now()));
     else requestAnimationFrame(look);
@@ -200,12 +234,27 @@ function takeNotes(): void {
   look();
 }
 
+/** As a finger does it, which stays for a moment. */
+async function tap(button: Locator): Promise<void> {
+  await button.click({ delay: pressMs });
+}
+
+/** The day is ISO 8601; the demo venue lets its spaces in a month from now. */
+function inAMonth(): string {
+  return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function toTheDays({ root }: Visitor): Promise<void> {
+  await root.locator('.day.free').first().waitFor();
+}
+
 /** Everything up to the request itself, of which there may be few an hour. */
 async function toTheForm(visitor: Visitor): Promise<void> {
   const { root, page } = visitor;
   // Key by key: what moves after an input of the visitor's is no shift, and `fill` is no input.
   await root.locator('#guests').pressSequentially('20');
-  await visitor.chooseSpace();
+  await tap(root.locator('article [part=button]').first());
+  await root.locator('.day.free').first().waitFor();
   await root.locator('.calendar > div button').last().click();
   await root.locator('.day.free').first().waitFor();
   await page.keyboard.press('PageDown');

@@ -32,6 +32,21 @@ describe('a website', () => {
     await visit.context.close();
   });
 
+  test('has asked for a space’s calendar while the mouse is still on its button, and the click asks for nothing again', async () => {
+    const visit = await stage.open();
+    const button = visit.page.locator('article [part=button]').first();
+    await button.waitFor();
+    const asked = visit.page.waitForRequest(/slots/);
+    await button.hover();
+    await asked;
+    assert.equal(await visit.page.locator('.booking.space').count(), 1);
+    await button.click();
+    await visit.page.locator('.day.free').first().waitFor();
+    const ofSpace = visit.requests.filter((request) => /slots|availability|prices\?from/.test(request));
+    assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
+    await visit.context.close();
+  });
+
   test('that takes it out and puts it in a hundred times keeps nothing of it', {
     skip: lacking('devtools'),
   }, async () => {

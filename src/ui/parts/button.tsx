@@ -1,10 +1,13 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 import { Icon } from './icon.tsx';
+import { near } from './near.ts';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
   /** Not called while the button is off. */
   readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown;
+  /** It may soon be clicked: what that needs can be asked for already. */
+  readonly onNear?: () => void;
   /** `main` leads on; `quiet` looks like a link; `round` has room for an icon. */
   readonly look?: 'main' | 'quiet' | 'round' | undefined;
   /** What it is called where its text does not say enough. */
@@ -23,6 +26,7 @@ interface ButtonProps {
 export function Button({
   children,
   onClick,
+  onNear,
   look,
   name,
   part,
@@ -41,6 +45,7 @@ export function Button({
       aria-pressed={isPressed}
       aria-expanded={isUnfolded}
       onClick={isOff ? undefined : onClick}
+      {...(onNear && near(onNear))}
     >
       {children}
     </button>

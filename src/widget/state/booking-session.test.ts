@@ -58,6 +58,22 @@ describe('a booking session', () => {
     assert.equal(session.state.step, 'date');
   });
 
+  test('asks beforehand for the space that is about to be chosen, shows nothing of it yet, and asks for nothing twice', async () => {
+    await using running = await inSession();
+    const { session, start, until, asked } = running;
+    await start(session);
+    session.lookFurther(furtherFor);
+    const before = asked();
+    session.foreseeSpace('hall');
+    session.foreseeSpace('hall');
+    const beforehand = asked();
+    assert.ok(beforehand > before);
+    assert.deepEqual([session.state.step, session.state.spaceId], ['space', null]);
+    session.chooseSpace('hall');
+    await until(session, ({ days, prices, slots }) => days.size && prices.size && slots.data);
+    assert.equal(asked(), beforehand);
+  });
+
   test('asks once for what several on a page show, and tells all of a change', async () => {
     await using running = await inSession();
     const { session, begin, start, until, asked } = running;

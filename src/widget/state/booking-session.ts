@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstOf, monthOf } from '../../ui/calendar/months.ts';
 import { chooseDate, nothingLost } from './choosing.ts';
 import { LiveState } from './live-state.ts';
-import { type Enlarged, type First, nothingChosen, type Step, steps } from './session-state.ts';
+import { type Choices, type Enlarged, type First, nothingChosen, type Step, steps } from './session-state.ts';
 import { isOpen } from './way.ts';
 
 /** The service counts no further. */
@@ -34,12 +34,15 @@ export class BookingSession extends LiveState {
 
   chooseSpace(spaceId: string): void {
     if (spaceId !== this.state.spaceId) {
-      const { date, month, today } = this.state;
-      // Whoever has looked at a date or a month goes on looking there.
-      this.#wishedDate = date && date >= today ? date : null;
-      this.#enter(spaceId, this.#wishedDate ?? (month > monthOf(today) ? firstOf(month) : today));
+      this.#wishedDate = this.#dateToCome;
+      this.change(this.#choicesIn(spaceId, this.#wishedDate));
     }
     this.open('date');
+  }
+
+  /** Somebody is about to choose a space. */
+  foreseeSpace(spaceId: string): void {
+    this.foresee(this.#choicesIn(spaceId, this.#dateToCome));
   }
 
   /** Begins with the spaces or with a date, in the month that was looked at last. */
@@ -111,13 +114,20 @@ export class BookingSession extends LiveState {
     this.hear();
   }
 
-  /** Goes into a space, whose calendar begins at a day. */
-  #enter(spaceId: string, cursor: CalendarDate): void {
-    const { first, find, shown, guests, draft, answers, hasAgreed, step } = this.state;
+  /** What is chosen, as far as it is not over. */
+  get #dateToCome(): CalendarDate | null {
+    const { date, today } = this.state;
+    return date && date >= today ? date : null;
+  }
+
+  /** What is chosen by going into a space, whose calendar begins at a date, or else in the month that was looked at. */
+  #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
+    const { first, find, shown, guests, draft, answers, hasAgreed, step, month: looked, today } = this.state;
+    const cursor = date ?? (looked > monthOf(today) ? firstOf(looked) : today);
     const month = monthOf(cursor);
     const wishedPackageId = this.options.wishes.packageId;
     const typed = { first, find, shown, guests, draft, answers, hasAgreed };
-    this.change({ ...nothingChosen, ...typed, step, wishedPackageId, spaceId, month, cursor });
+    return { ...nothingChosen, ...typed, step, wishedPackageId, spaceId, month, cursor };
   }
 
   /** What was answered may be what the page's wishes have been waiting for. */
@@ -145,8 +155,7 @@ export class BookingSession extends LiveState {
     const date = wished && wished >= today ? wished : null;
     if (spaceId && spaces.data?.some(({ id }) => id === spaceId)) {
       this.#wishedDate = date;
-      this.#enter(spaceId, date ?? today);
-      this.change({ step: 'date' });
+      this.change({ ...this.#choicesIn(spaceId, date), step: 'date' });
     } else if (first === 'date') {
       this.change({ date, cursor: date ?? today, month: monthOf(date ?? today) });
     }

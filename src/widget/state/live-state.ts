@@ -55,6 +55,12 @@ export class LiveState {
     if (trouble?.error.code === 'NOT_FOUND' && trouble !== before.quote.trouble) this.listAgain();
   }
 
+  /** Asks for what these choices would need. It is there, or on its way, when they are made; until then nothing changes. */
+  protected foresee(choices: Choices): void {
+    const { reads, clock } = this.options;
+    knownFor(choices, reads, clock(), this.#furtherFor);
+  }
+
   /** Something chosen is listed no longer: what else there is, is asked for again. */
   listAgain(): void {
     for (const name of ['venue', 'spaces', 'slots']) this.options.reads.renew(0, name);

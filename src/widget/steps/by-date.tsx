@@ -138,7 +138,11 @@ function Offer({ space, leastCents }: FreeSpace) {
           </b>
         </p>
       </div>
-      <MainButton name={`${t('continue')}: ${name}`} onClick={() => session.chooseSpace(id)}>
+      <MainButton
+        name={`${t('continue')}: ${name}`}
+        onNear={() => session.foreseeSpace(id)}
+        onClick={() => session.chooseSpace(id)}
+      >
         {t('continue')}
       </MainButton>
     </article>

@@ -163,7 +163,11 @@ function Card({ space }: { readonly space: Space }) {
           )}
         </p>
         <About text={space.description} />
-        <MainButton name={`${t('seeDates')}: ${name}`} onClick={() => session.chooseSpace(id)}>
+        <MainButton
+          name={`${t('seeDates')}: ${name}`}
+          onNear={() => session.foreseeSpace(id)}
+          onClick={() => session.chooseSpace(id)}
+        >
           {t('seeDates')}
         </MainButton>
         {layouts.length > 0 && (
