@@ -298,13 +298,13 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
     resultOf(
       'form: code until cards, kB gzip',
       [kB(gzip, /\/embed\//, first)],
-      { most: 24 },
+      { most: 24.5 },
       `${said(/\/embed\//, first)}; the venue's data ${said(/\/venues\//, first)}`,
     ),
     resultOf(
       'form: code in all, kB gzip',
       [kB(gzip, /\/embed\//, all)],
-      { most: 32 },
+      { most: 44 },
       `${said(/\/embed\//, all)}; the venue's data ${said(/\/venues\//, all)}`,
     ),
   ];
