@@ -40,7 +40,9 @@ describe('a service that nobody has used yet', () => {
 
     await page.goto(`${base}/manage`);
     await page.getByRole('heading', { level: 1, name: 'Your venue' }).waitFor();
-    assert.deepEqual(await violations(page, ['target-size']), []);
+    // At the page's end, where the tabs lie over nothing.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    assert.deepEqual(await violations(page), []);
     await page.getByLabel('Name of the venue').fill('Seebühne Zürich');
     assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Zurich');
     await page.getByLabel('Currency').selectOption('CHF');

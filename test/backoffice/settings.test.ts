@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
+import { until } from '../until.ts';
 import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
@@ -106,6 +107,55 @@ describe('the settings of a venue', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.equal((await ask()).status, 401);
+  });
+
+  it('the last owner stays one, is told so, and sees it', async () => {
+    const { page } = await desk.open(at('settings/people'));
+    const own = page.getByRole('main').locator('.rows > li').filter({ hasText: '(you)' });
+    const role = own.getByLabel('Role');
+    await role.waitFor();
+    // Whoever else is an owner here is one no more.
+    const others = page.getByRole('main').locator('.rows > li').filter({ hasNotText: '(you)' });
+    for (const select of await others.getByLabel('Role').all()) {
+      if ((await select.inputValue()) !== 'owner') continue;
+      const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      await select.selectOption('manager');
+      assert.equal((await changed).status(), 200);
+    }
+    await role.selectOption('viewer');
+    await page.locator('.news').getByText('This is the last owner').waitFor();
+    await until('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
+  });
+
+  it('what is sent by two taps is made once', async () => {
+    const { page } = await desk.open(at('settings/tokens'));
+    await page.getByLabel('What it is for').fill('Two taps');
+    await page.locator('form:has([name=label])').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await page.getByRole('dialog').locator('.secret').waitFor();
+    await page.keyboard.press('Escape');
+    const made = page.getByRole('listitem').filter({ hasText: 'Two taps' });
+    await made.first().waitFor();
+    await page.reload();
+    await made.first().waitFor();
+    assert.equal(await made.count(), 1);
+  });
+
+  it('an invitation that cannot be revoked for want of a connection is said to be there still', async () => {
+    const { page, context } = await desk.open(at('settings/people'));
+    await page.getByLabel('Their e-mail').fill('off@example.com');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('dialog').locator('.secret').waitFor();
+    await page.keyboard.press('Escape');
+    const invited = page.getByRole('listitem').filter({ hasText: 'off@example.com' });
+    await context.setOffline(true);
+    await invited.getByRole('button', { name: 'Revoke' }).click();
+    await page.locator('.news').getByText('You are offline').waitFor();
+    await context.setOffline(false);
+    await invited.getByRole('button', { name: 'Revoke' }).click();
+    await invited.waitFor({ state: 'detached' });
   });
 
   it('a calendar feed is made, can be read at its address, and comes with a code for phones', async () => {

@@ -242,8 +242,9 @@ describe('the spaces of a venue', () => {
         for (const place of places) {
           await page.goto(desk.base + at(place));
           await page.locator('.card, .rows > li').first().waitFor();
-          // What a bar covers at this moment is reached by scrolling: sizes are looked at where nothing is covered.
-          assert.deepEqual(await violations(page, name === 'a phone' ? ['target-size'] : []), [], place);
+          // At the page's end, where the tabs of a phone lie over nothing.
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          assert.deepEqual(await violations(page), [], place);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(overflow <= 0, `${place} is ${overflow} px too wide`);
         }

@@ -9,6 +9,7 @@ import { Answered } from '../parts/answered.tsx';
 import { Check } from '../parts/check.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { may } from '../shell/session.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
@@ -77,8 +78,8 @@ function NewFeed({ venueId, options }: NewFeedProps) {
   const [withGuests, setWithGuests] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [error, setError] = useState<ManagementError | null>(null);
-  const make = async (event: Event) => {
-    event.preventDefault();
+  const { isBusy, once } = useOnce();
+  const make = async () => {
     const answer = await manager.post('/venues/{venueId}/feeds', {
       path: { venueId },
       body: { spaceId: spaceId || null, withGuests },
@@ -87,7 +88,14 @@ function NewFeed({ venueId, options }: NewFeedProps) {
     if (answer.ok) setMade(new URL(answer.data.address, location.origin).href);
   };
   return (
-    <form class="form card" noValidate onSubmit={make}>
+    <form
+      class="form card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(make);
+      }}
+    >
       <h2>{t('newFeed')}</h2>
       <p>{t('feedAbout')}</p>
       {error && <Trouble error={error} />}
@@ -100,7 +108,9 @@ function NewFeed({ venueId, options }: NewFeedProps) {
       <Check name="withGuests" isChecked={withGuests} onChange={setWithGuests}>
         {t('withGuests')}
       </Check>
-      <MainButton isSubmit>{t('makeFeed')}</MainButton>
+      <MainButton isSubmit isOff={isBusy}>
+        {t('makeFeed')}
+      </MainButton>
       {made && (
         <OnceShown title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
           <QrCode text={made} />

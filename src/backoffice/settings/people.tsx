@@ -9,8 +9,9 @@ import { useList } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
-import { may, useSession } from '../shell/session.ts';
+import { may, nowIn, useSession } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
@@ -56,7 +57,14 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
   const [isRemoving, setRemoving] = useState(false);
   const isSelf = session.kind === 'in' && session.account.id === member.id;
   const path = { venueId, staffId: member.id };
+  // As it is chosen, until it is known what came of it.
+  const [chosen, setChosen] = useState<string | null>(null);
   const changeRole = async (role: string) => {
+    setChosen(role);
+    await sendRole(role);
+    setChosen(null);
+  };
+  const sendRole = async (role: string) => {
     const seen = await manager.get('/venues/{venueId}/staff/{staffId}', { path });
     if (!seen.ok) return tell({ text: troubleWords(seen.error) });
     // A colleague was first: what stands on the page is not what would be changed.
@@ -69,6 +77,8 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       body: { role: role as StaffRole },
     });
     tell({ text: answer.ok ? shell('saved') : troubleWords(answer.error) });
+    // What one may do oneself is another thing now.
+    if (answer.ok && isSelf) await askAgain();
   };
   return (
     <li class="line">
@@ -81,7 +91,12 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       {mayEdit ? (
         <div class="actions">
           <Select
-            {...{ name: `role-${member.id}`, label: t('role'), hint: undefined, value: member.role }}
+            {...{
+              name: `role-${member.id}`,
+              label: t('role'),
+              hint: undefined,
+              value: chosen ?? member.role,
+            }}
             options={roleOptions()}
             isRequired
             problem={undefined}
@@ -101,7 +116,11 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
         <Confirm
           title={t('removeMember', { name: member.name || member.email })}
           words={shell('remove')}
-          act={() => manager.delete('/venues/{venueId}/staff/{staffId}', { path })}
+          act={async () => {
+            const answer = await manager.delete('/venues/{venueId}/staff/{staffId}', { path });
+            if (answer.ok && isSelf) await askAgain();
+            return answer;
+          }}
           onClose={() => setRemoving(false)}
         >
           <p>{t('removeMemberAbout')}</p>
@@ -111,14 +130,20 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
   );
 }
 
+/** Whoever is logged in is told anew what they may. */
+async function askAgain(): Promise<void> {
+  const answer = await manager.get('/session', {});
+  if (answer.ok) nowIn(answer.data);
+}
+
 function Invitations({ venueId }: { readonly venueId: string }) {
   const invitations = useList('/venues/{venueId}/invitations', { path: { venueId } });
   const [role, setRole] = useState<StaffRole>('manager');
   const [email, setEmail] = useState('');
   const [link, setLink] = useState<string | null>(null);
   const [error, setError] = useState<ManagementError | null>(null);
-  const invite = async (event: Event) => {
-    event.preventDefault();
+  const { isBusy, once } = useOnce();
+  const invite = async () => {
     const answer = await manager.post('/venues/{venueId}/invitations', {
       path: { venueId },
       body: { role, ...(email.trim() !== '' && { email: email.trim() }) },
@@ -128,13 +153,25 @@ function Invitations({ venueId }: { readonly venueId: string }) {
     setLink(location.origin + answer.data.link);
     setEmail('');
   };
+  const revoke = async ({ id: invitationId }: Invited) => {
+    const path = { venueId, invitationId };
+    const answer = await manager.delete('/venues/{venueId}/invitations/{invitationId}', { path });
+    if (!answer.ok) tell({ text: troubleWords(answer.error) });
+  };
   const isOpen = ({ usedAt, revokedAt, endsAt }: Invited) =>
     usedAt === null && revokedAt === null && Date.parse(endsAt) > Date.now();
   return (
     <section class="form" aria-labelledby="invite">
       <h2 id="invite">{t('invite')}</h2>
       <p>{t('inviteAbout')}</p>
-      <form class="form card" noValidate onSubmit={invite}>
+      <form
+        class="form card"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void once(invite);
+        }}
+      >
         {error && <Trouble error={error} />}
         <div class="pair">
           <Select
@@ -153,33 +190,30 @@ function Invitations({ venueId }: { readonly venueId: string }) {
             onValue={setEmail}
           />
         </div>
-        <MainButton isSubmit>{t('makeLink')}</MainButton>
+        <MainButton isSubmit isOff={isBusy}>
+          {t('makeLink')}
+        </MainButton>
       </form>
       {link && <OnceShown title={t('inviteLink')} text={link} onClose={() => setLink(null)} />}
       <Answered asked={invitations} count={1}>
-        {({ entries }) => (
-          <ul class="rows">
-            {entries.filter(isOpen).map((invitation) => (
-              <li class="line" key={invitation.id}>
-                <p>
-                  {t('invited', {
-                    role: t(invitation.role),
-                    email: invitation.email ?? t('whoeverHasIt'),
-                    date: dayOf(invitation.endsAt),
-                  })}
-                </p>
-                <Button
-                  onClick={() =>
-                    manager.delete('/venues/{venueId}/invitations/{invitationId}', {
-                      path: { venueId, invitationId: invitation.id },
-                    })
-                  }
-                >
-                  {t('revoke')}
-                </Button>
-              </li>
-            ))}
-          </ul>
+        {({ entries, hasMore }) => (
+          <>
+            <ul class="rows">
+              {entries.filter(isOpen).map((invitation) => (
+                <li class="line" key={invitation.id}>
+                  <p>
+                    {t('invited', {
+                      role: t(invitation.role),
+                      email: invitation.email ?? t('whoeverHasIt'),
+                      date: dayOf(invitation.endsAt),
+                    })}
+                  </p>
+                  <Button onClick={() => revoke(invitation)}>{t('revoke')}</Button>
+                </li>
+              ))}
+            </ul>
+            {hasMore && <Button onClick={invitations.more}>{shell('showMore')}</Button>}
+          </>
         )}
       </Answered>
     </section>

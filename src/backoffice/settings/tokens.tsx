@@ -9,6 +9,8 @@ import { Answered } from '../parts/answered.tsx';
 import { Check } from '../parts/check.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
+import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
 import { t } from './words.ts';
@@ -24,23 +26,26 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
   return (
     <>
       <Answered asked={tokens} count={2}>
-        {({ entries }) => (
-          <ul class="rows">
-            {entries.filter(works).map((token) => (
-              <li class="line" key={token.id}>
-                <div>
-                  <strong>{token.label || token.id}</strong>
-                  <p>{token.scopes.map((scope) => t(`scope-${scope}`)).join(', ')}</p>
-                  <small>
-                    {token.lastUsedAt === null
-                      ? t('neverUsed')
-                      : t('lastUsed', { date: dayOf(token.lastUsedAt) })}
-                  </small>
-                </div>
-                <Button onClick={() => setRevoking(token)}>{t('revoke')}</Button>
-              </li>
-            ))}
-          </ul>
+        {({ entries, hasMore }) => (
+          <>
+            <ul class="rows">
+              {entries.filter(works).map((token) => (
+                <li class="line" key={token.id}>
+                  <div>
+                    <strong>{token.label || token.id}</strong>
+                    <p>{token.scopes.map((scope) => t(`scope-${scope}`)).join(', ')}</p>
+                    <small>
+                      {token.lastUsedAt === null
+                        ? t('neverUsed')
+                        : t('lastUsed', { date: dayOf(token.lastUsedAt) })}
+                    </small>
+                  </div>
+                  <Button onClick={() => setRevoking(token)}>{t('revoke')}</Button>
+                </li>
+              ))}
+            </ul>
+            {hasMore && <Button onClick={tokens.more}>{shell('showMore')}</Button>}
+          </>
         )}
       </Answered>
       <NewToken venueId={venueId} />
@@ -65,8 +70,8 @@ function NewToken({ venueId }: { readonly venueId: string }) {
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['requests:read']);
   const [made, setMade] = useState<string | null>(null);
   const [error, setError] = useState<ManagementError | null>(null);
-  const make = async (event: Event) => {
-    event.preventDefault();
+  const { isBusy, once } = useOnce();
+  const make = async () => {
     const answer = await manager.post('/venues/{venueId}/tokens', {
       path: { venueId },
       body: { label, scopes: [...scopes] },
@@ -77,7 +82,14 @@ function NewToken({ venueId }: { readonly venueId: string }) {
     setLabel('');
   };
   return (
-    <form class="form card" noValidate onSubmit={make}>
+    <form
+      class="form card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(make);
+      }}
+    >
       <h2>{t('newToken')}</h2>
       {error && <Trouble error={error} />}
       <Field
@@ -101,7 +113,7 @@ function NewToken({ venueId }: { readonly venueId: string }) {
           </Check>
         ))}
       </fieldset>
-      <MainButton isSubmit isOff={scopes.length === 0}>
+      <MainButton isSubmit isOff={isBusy || scopes.length === 0}>
         {t('makeToken')}
       </MainButton>
       {made && (

@@ -7,6 +7,7 @@ import { useList } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
@@ -133,8 +134,8 @@ function NewWebhook({ venueId }: { readonly venueId: string }) {
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
   const [error, setError] = useState<ManagementError | null>(null);
-  const make = async (event: Event) => {
-    event.preventDefault();
+  const { isBusy, once } = useOnce();
+  const make = async () => {
     const answer = await manager.post('/venues/{venueId}/webhooks', {
       path: { venueId },
       body: { url: url.trim() },
@@ -145,7 +146,14 @@ function NewWebhook({ venueId }: { readonly venueId: string }) {
     setUrl('');
   };
   return (
-    <form class="form card" noValidate onSubmit={make}>
+    <form
+      class="form card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(make);
+      }}
+    >
       <h2>{t('newWebhook')}</h2>
       <p>{t('webhookAbout')}</p>
       {error && <Trouble error={error} />}
@@ -155,7 +163,7 @@ function NewWebhook({ venueId }: { readonly venueId: string }) {
         isRequired
         onValue={setUrl}
       />
-      <MainButton isSubmit isOff={url.trim() === ''}>
+      <MainButton isSubmit isOff={isBusy || url.trim() === ''}>
         {shell('add')}
       </MainButton>
       {secret && (

@@ -7,7 +7,7 @@ export const words = {
   spaces: 'Räume',
   website: 'Website',
   settings: 'Einstellungen',
-  account: 'Ihr Konto',
+  account: 'Konto',
   navigation: 'Verwaltung',
   skip: 'Zur Seite',
   venue: 'Haus',

@@ -11,7 +11,7 @@ export const words = {
   spaces: 'Spaces',
   website: 'Website',
   settings: 'Settings',
-  account: 'Your account',
+  account: 'Account',
   /** Of the navigation, for those who hear it. */
   navigation: 'Back-office',
   skip: 'To the page',

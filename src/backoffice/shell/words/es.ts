@@ -7,7 +7,7 @@ export const words = {
   spaces: 'Espacios',
   website: 'Sitio web',
   settings: 'Ajustes',
-  account: 'Su cuenta',
+  account: 'Cuenta',
   navigation: 'Administración',
   skip: 'Ir a la página',
   venue: 'Recinto',

@@ -7,7 +7,7 @@ export const words = {
   spaces: 'Espaces',
   website: 'Site web',
   settings: 'Réglages',
-  account: 'Votre compte',
+  account: 'Compte',
   navigation: 'Gestion',
   skip: 'Aller à la page',
   venue: 'Lieu',

@@ -7,7 +7,7 @@ export const words = {
   spaces: 'Ruimtes',
   website: 'Website',
   settings: 'Instellingen',
-  account: 'Uw account',
+  account: 'Account',
   navigation: 'Beheer',
   skip: 'Naar de pagina',
   venue: 'Locatie',

@@ -7,7 +7,7 @@ export const words = {
   spaces: 'Espaços',
   website: 'Site',
   settings: 'Configurações',
-  account: 'Sua conta',
+  account: 'Conta',
   navigation: 'Administração',
   skip: 'Ir para a página',
   venue: 'Local',
