@@ -30,6 +30,8 @@ export interface Running {
   readonly process: ChildProcess;
   /** Resolves when it has ended, of itself or not. */
   readonly ended: Promise<Ending>;
+  /** What it has said on its standard output so far. */
+  readonly output: () => string;
   /** What it has said on its standard error so far. */
   readonly complaints: () => string;
 }
@@ -84,7 +86,7 @@ export function start(
     started.delete(child);
     return { code, signal, stdout, stderr };
   });
-  return { process: child, ended, complaints: () => stderr };
+  return { process: child, ended, output: () => stdout, complaints: () => stderr };
 }
 
 /** Runs a command to its end. `input` is what stands on its standard input, `program` another version than this. */

@@ -1,0 +1,60 @@
+/** The first minutes of a venue's manager: the program as it is started, its printed link, a phone, and the first request. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import type { Browser, Locator } from 'playwright-core';
+import { phone } from '../backoffice/desk.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { until } from '../until.ts';
+import { start } from './server-process.ts';
+
+let browser: Browser;
+let folder: string;
+before(async () => {
+  browser = await launchChromium();
+  folder = await mkdtemp(join(tmpdir(), 'firsthold-first-request-'));
+});
+after(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('whoever starts the program accepts its first request on a phone, by four taps and three fields', async () => {
+  const service = start([], { FIRSTHOLD_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' });
+  const link = () => /https?:\/\/\S+\/manage\/welcome#\S+/.exec(service.output())?.[0];
+  await until('the link is printed', async () => link() !== undefined);
+  const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/London' });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  await page.goto(link() ?? '');
+  await page.getByLabel('Your name').fill('Sam');
+  await page.getByLabel('E-mail').fill('sam@example.com');
+  await page.getByLabel('A password').fill('a dozen old umbrellas');
+  await tap(page.getByRole('button', { name: 'Set the password' }));
+  await tap(page.getByRole('link', { name: 'To your venue' }));
+  const requests = page.getByRole('main').locator('.request');
+  const first = requests.first().getByRole('link');
+  await first.waitFor();
+  const [waiting, name = ''] = [await requests.count(), (await first.textContent()) ?? ''];
+  await tap(first);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await tap(page.getByRole('button', { name: 'Accept', exact: true }));
+  await page.locator('.news').getByText('Accepted. The date is booked.').waitFor();
+  assert.equal(taps, 4);
+
+  await page.getByRole('link', { name: 'Back to the list' }).tap();
+  await until('one waits no more', async () => (await requests.count()) === waiting - 1);
+  assert.deepEqual(wrong, []);
+  await context.close();
+  service.process.kill('SIGTERM');
+  const { code, stderr } = await service.ended;
+  assert.deepEqual([code, stderr], [0, '']);
+});
