@@ -124,6 +124,23 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.match(stderr, /^warning: spaces\[0\]\.slots\[0\]\.packages\[0\] costs \d+ with tax, less than/);
   });
 
+  test('warns of photos that are not there, tried or done, and takes the file', async () => {
+    const { firsthold } = await open();
+    const strange = { url: `/photos/${'x'.repeat(22)}/960.webp`, alt: 'The hall' };
+    const elsewhere = { url: `https://photos.example/photos/${'y'.repeat(22)}/960.webp`, alt: 'The hall' };
+    const file = fileOf(divisibleHall({ venue: { photos: [elsewhere, strange] } }));
+    for (const words of [['--dry-run'], []]) {
+      const { exitCode, stderr } = await firsthold('import', file, ...words);
+      assert.deepEqual(
+        [exitCode, stderr],
+        [
+          0,
+          'warning: venue.photos[1] is no photo that this venue has here: visitors see none until it is uploaded\n',
+        ],
+      );
+    }
+  });
+
   test('names the bookings in the way and other problems; a dry run then fails as the import does', async () => {
     const { firsthold, desk, rows } = await open();
     const south = await desk.ask('south-evening', evening);

@@ -8,6 +8,7 @@ import { BookingsInTheWayError } from '../operations/documents/import/refuse-imp
 import { toldPlan } from '../operations/documents/import/told-plan.ts';
 import { importFullExport } from '../operations/documents/import-full-export.ts';
 import { importVenue, planVenueImport } from '../operations/documents/import-venue.ts';
+import { photosNotThere } from '../operations/venue/strange-photos.ts';
 import { nothingStored } from '../storage/engine/nothing-stored.ts';
 import type { Reader } from '../storage/engine/storage.ts';
 import { actor, withDatabaseAsItIs, withNewDatabase } from './existing-database.ts';
@@ -48,14 +49,21 @@ async function importVenueFile(
   { json = false, dryRun = false, leaveBooking: leave = [] }: ImportOptions,
 ): Promise<void> {
   const file = parseVenueFile(await readDocument(input));
-  const plan = dryRun
+  const notThere = (db: Reader) => photosNotThere(db, file);
+  const { plan, photos } = dryRun
     ? await withDatabaseAsItIs(terminal, (context) => {
         const { clock } = context ?? terminal;
-        const planned = (db: Reader) => planVenueImport(db, file, { leave, now: clock() });
+        const planned = async (db: Reader) => ({
+          plan: await planVenueImport(db, file, { leave, now: clock() }),
+          photos: await notThere(db),
+        });
         return context === null ? planned(nothingStored) : context.storage.read(planned);
       })
-    : await withNewDatabase(terminal, (context) => importVenue(context, file, actor, leave));
-  const warnings = warningsOf(file);
+    : await withNewDatabase(terminal, async (context) => ({
+        plan: await importVenue(context, file, actor, leave),
+        photos: await context.storage.read(notThere),
+      }));
+  const warnings = [...warningsOf(file), ...photos];
   if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...toldPlan(plan), warnings });
   else printPlan(terminal, file, plan, { isDryRun: dryRun });
   for (const { path, message } of warnings) terminal.remark(`warning: ${path} ${message}`);

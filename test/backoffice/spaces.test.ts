@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { Visitor } from '../browser/visitor.ts';
+import { until } from '../until.ts';
 import { at, type Desk, phone, startDesk } from './desk.ts';
 
 /** What visitors of the demo venue are told by the service. */
@@ -183,6 +185,80 @@ describe('the spaces of a venue', () => {
     await people.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await told(page, 'Saved');
+  });
+
+  it('packages are put into another order by a finger or a mouse on their grips, and by buttons; it stays on reload', async () => {
+    const { page, complaints } = await desk.open(at('spaces/tallow-hall/times'), { browser: phone });
+    const evening = page.locator('.slots > li', {
+      has: page.getByRole('link', { name: 'Evening', exact: true }),
+    });
+    const names = async () => evening.locator('.packages a').allTextContents();
+    await evening.locator('.packages .grip').first().waitFor();
+    const before = await names();
+    assert.ok(before.length >= 2);
+    const drag = async (from: number, to: number) => {
+      const grip = evening.locator('.packages .grip').nth(from);
+      await grip.scrollIntoViewIfNeeded();
+      const [start, end] = [
+        await grip.boundingBox(),
+        await evening.locator('.packages > li').nth(to).boundingBox(),
+      ];
+      assert.ok(start && end);
+      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(start.x + 10, end.y + (to > from ? end.height : 0), { steps: 4 });
+    };
+    await drag(0, 1);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert.deepEqual(await names(), before, 'Escape lets it go where it was');
+    await drag(0, 1);
+    await page.mouse.up();
+    await told(page, `${before[0]} is now number 2 of ${before.length}.`);
+    const moved = [before[1], before[0], ...before.slice(2)];
+    await until('the list to show it', async () => String(await names()) === String(moved));
+    await page.reload();
+    await evening.locator('.packages a').first().waitFor();
+    assert.deepEqual(await names(), moved);
+    const [slot] = (await publicly(desk, 'spaces/tallow-hall/slots')).filter(
+      ({ name }: { name: string }) => name === 'Evening',
+    );
+    assert.deepEqual(
+      slot.packages.map(({ name }: { name: string }) => name),
+      moved,
+    );
+    await evening.getByRole('button', { name: `Move up: ${before[0]}` }).tap();
+    await told(page, `${before[0]} is now number 1 of ${before.length}.`);
+    await until('the list to show it', async () => String(await names()) === String(before));
+    assert.deepEqual(complaints, []);
+  });
+
+  it('a layout gets a plan, which goes along with it and is shown to visitors', async () => {
+    const { page } = await desk.open(at('spaces/tallow-hall'));
+    const entries = page.locator('.entry', { has: page.getByRole('group', { name: 'Floor plan' }) });
+    await entries.first().waitFor();
+    const first = await entries.first().getByLabel('Layout').inputValue();
+    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#eee' } })
+      .png()
+      .toBuffer();
+    await entries
+      .first()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer });
+    await entries.first().getByLabel('What does it show?').fill('Rows to the north');
+    await entries
+      .first()
+      .getByRole('button', { name: `Move down: ${first}` })
+      .click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await told(page, 'Saved');
+    const { layouts } = (await publicly(desk, 'spaces')).find(
+      ({ id }: { id: string }) => id === 'tallow-hall',
+    );
+    assert.deepEqual([layouts[1].name, layouts[1].plan.alt], [first, 'Rows to the north']);
+    assert.equal(layouts[0].plan, undefined);
+    await page.goto(`${desk.base}/book/demo`);
+    await page.getByRole('button', { name: `Enlarge photo: ${first}` }).waitFor();
   });
 
   it('the simulator says what a date costs, and why', async () => {

@@ -24,6 +24,17 @@ export async function refuseStrangePhotos(db: Reader, before: VenueFile, after: 
   if (problems.length > 0) throw new ValidationError(problems);
 }
 
+/** What a venue file shows of this service's photos that the venue does not have: visitors see none there. For warnings. */
+export async function photosNotThere(db: Reader, file: VenueFile): Promise<FieldProblem[]> {
+  const own = new Set((await listPhotoUse(db, file.venue.id)).map(({ id }) => id));
+  return [...placedPhotos(file)]
+    .filter(({ photo }) => [...photosIn(ownAddresses(photo))].some((id) => !own.has(id)))
+    .map(({ path }) => ({
+      path,
+      message: 'is no photo that this venue has here: visitors see none until it is uploaded',
+    }));
+}
+
 /** Those without a host: what another service keeps is not ours to know. */
 const ownAddresses = ({ url, sources = [] }: Photo) =>
   [url, ...sources.map((source) => source.url)].filter((address) => address.startsWith('/')).join('\n');

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Drawn } from '../../parts/icon.tsx';
 import { t } from '../words.ts';
+import { Grip } from './grip.tsx';
 
 interface OrderButtonsProps {
   /** What is moved. */
@@ -10,11 +11,12 @@ interface OrderButtonsProps {
   readonly onMove: (to: number) => void;
 }
 
-/** Moves an entry of a list up or down; the keyboard stays on the button, so that it can go on. */
+/** Moves an entry of a list up or down, or anywhere by its grip; the keyboard stays on the button, so that it can go on. */
 export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
   if (count < 2) return null;
   return (
     <span class="order">
+      <Grip at={at} onMove={onMove} />
       <Button look="round" name={t('moveUp', { name })} isOff={at === 0} onClick={() => onMove(at - 1)}>
         <Drawn name="up" />
       </Button>

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks';
-import { chosenExtras } from '../../../domain/money/extra.ts';
-import { quote } from '../../../domain/money/quote.ts';
-import { applies, isFor, isGranted, isOn } from '../../../domain/money/rate.ts';
+import type { Quote } from '../../../domain/money/quote.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Check } from '../../parts/check.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
 import { f } from '../../words/language.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { dueWords } from '../payments/due-words.ts';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
-import { type Rate, rateWords } from './rate-words.ts';
+import { rateWords } from './rate-words.ts';
+import { type Simulated, type SimulatorQuestion, useSimulated } from './use-simulated.ts';
 
-/** What a date would cost, by the rules a quote is made by, with what is in the fields now; and why. */
+/** What a date would cost with what is in the fields now, as the service reckons it; and why. */
 export function Simulator({ whole }: { readonly whole: WholeSpace }) {
   const { venue, space, slots } = whole;
   const today = dateIn(venue.timezone, Date.now());
@@ -28,8 +28,13 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
   const chosen = offers.find(({ value }) => value === choice) ?? offers[0];
   if (chosen === undefined) return null;
   const { slot, offer } = chosen;
-  const occasion = { date, today: asked, slotId: slot.id, packageId: offer.id };
-  const extras = offer.extras.filter(({ id, amountCents }) => amountCents !== null && extraIds.includes(id));
+  const question: SimulatorQuestion = {
+    ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date, bookedOn: asked },
+    ...(attendance && { attendance }),
+    extras: offer.extras.filter(({ id }) => extraIds.includes(id)).map(({ id }) => ({ id })),
+    // As they are being edited; one that has no name yet costs the same.
+    changes: { space: { rates: space.rates.map((rate) => ({ ...rate, label: rate.label.trim() || '…' })) } },
+  };
   return (
     <section class="card form simulator" aria-label={t('simulator')}>
       <h2>{t('simulator')}</h2>
@@ -81,94 +86,87 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
         {!slot.weekdays.includes(isoWeekday(date)) && (
           <p class="note">{t('notOnDay', { slot: slot.name, day: f.weekday(isoWeekday(date), 'long') })}</p>
         )}
-        <Outcome
-          {...{ whole, slotId: slot.id, offer, occasion }}
-          attendance={attendance || null}
-          extras={extras}
-        />
+        <Outcome {...{ whole, question }} />
       </output>
-      <Reasons {...{ whole, occasion }} />
     </section>
   );
 }
 
-type Offer = WholeSpace['slots'][number]['packages'][number];
-
 interface OutcomeProps {
   readonly whole: WholeSpace;
-  readonly slotId: string;
-  readonly offer: Offer;
-  readonly occasion: Parameters<typeof applies>[1];
-  readonly attendance: number | null;
-  readonly extras: Offer['extras'];
+  readonly question: SimulatorQuestion;
 }
 
-function Outcome({ whole, slotId, offer, occasion, attendance, extras }: OutcomeProps) {
-  const { venue, space } = whole;
-  const { date, today } = occasion;
-  const priced = quoted();
-  if (priced === null) return <p class="problem">{t('tooMuch')}</p>;
+function Outcome({ whole, question }: OutcomeProps) {
+  const { found, error, isLate } = useSimulated(whole.venue.id, question, whole.slots);
+  // More people than a sum has room for.
+  if (error?.code === 'VALIDATION_ERROR') return <p class="problem">{t('tooMuch')}</p>;
+  if (error) return <Trouble error={error} />;
+  if (found === null) return <p class="bones" />;
+  const { lines } = found;
+  // The description leaves the words of two members open, which are those of the public API.
+  const quote = found.quote as Quote;
   return (
-    <>
+    <div aria-busy={isLate}>
       <table class="lines">
         <tbody>
-          {priced.lines.map(({ type, label, amountCents }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and none moves by itself
-            <tr key={at}>
-              <th scope="row">
-                {label} {type !== 'tax' && <small>{t(`line_${type}`)}</small>}
-              </th>
-              <td>{f.money(amountCents, priced.currency)}</td>
-            </tr>
-          ))}
+          {quote.lines.map(({ type, label, amountCents }, at) => {
+            const rate = whole.space.rates[lines[at] ?? -1];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and none moves by itself
+              <tr key={at}>
+                <th scope="row">
+                  {label}{' '}
+                  {type !== 'tax' && (
+                    <small>{rate && !isLate ? rateWords(rate, whole) : t(`line_${type}`)}</small>
+                  )}
+                </th>
+                <td>{f.money(amountCents, quote.currency)}</td>
+              </tr>
+            );
+          })}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('total')}</th>
-            <td>{f.money(priced.totalCents, priced.currency)}</td>
+            <td>{f.money(quote.totalCents, quote.currency)}</td>
           </tr>
         </tfoot>
       </table>
       <ol class="instalments">
-        {priced.payments.map((payment, at) => (
+        {quote.payments.map((payment, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
           <li key={at}>
-            <strong>{f.money(payment.amountCents, priced.currency)}</strong>{' '}
-            {dueWords(payment, { today, event: date })}
+            <strong>{f.money(payment.amountCents, quote.currency)}</strong>{' '}
+            {dueWords(payment, { today: question.bookedOn ?? question.date, event: question.date })}
           </li>
         ))}
       </ol>
-    </>
+      <Reasons {...{ whole, isLate }} rates={found.rates} />
+    </div>
   );
+}
 
-  function quoted() {
-    try {
-      const wanted = chosenExtras(
-        offer.extras,
-        extras.map(({ id }) => ({ id, pieces: null })),
-      );
-      return quote({ slotId, offer, rates: space.rates, venue, date, today, attendance, extras: wanted });
-    } catch {
-      // More people than a sum has room for.
-      return null;
-    }
-  }
+interface ReasonsProps {
+  readonly whole: WholeSpace;
+  readonly rates: Simulated['rates'];
+  readonly isLate: boolean;
 }
 
 /** Which surcharges and discounts apply, and of each other one why it does not. */
-function Reasons({ whole, occasion }: Pick<OutcomeProps, 'whole' | 'occasion'>) {
-  if (whole.space.rates.length === 0) return null;
+function Reasons({ whole, rates, isLate }: ReasonsProps) {
+  if (rates.length === 0) return null;
   return (
     <>
       <h3>{t('why')}</h3>
       <ul class="reasons">
-        {whole.space.rates.map((rate, at) => {
-          const isIn = applies(rate, occasion);
+        {rates.map(({ label, unmet }, at) => {
+          const rate = whole.space.rates[at];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
-            <li key={at} class={isIn ? 'applies' : 'passed'}>
-              <strong>{rate.label}</strong> {isIn ? t('applies') : whyNot(rate, occasion)}
-              <small>{rateWords(rate, whole)}</small>
+            <li key={at} class={unmet.length === 0 ? 'applies' : 'passed'}>
+              <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : whyNot(unmet))}
+              {rate && !isLate && <small>{rateWords(rate, whole)}</small>}
             </li>
           );
         })}
@@ -177,11 +175,9 @@ function Reasons({ whole, occasion }: Pick<OutcomeProps, 'whole' | 'occasion'>) 
   );
 }
 
-/** The first condition of a rate that is not met. */
-function whyNot(rate: Rate, { date, today, slotId, packageId }: OutcomeProps['occasion']): string {
-  if (!isGranted(rate, today)) return t('notGranted');
-  const { weekdays: _, ...dated } = rate;
-  if (!isOn(dated, date)) return t('notOnDate');
-  if (!isOn(rate, date)) return t('notOnWeekday');
-  return isFor(rate, slotId, packageId) ? '' : t('notForThis');
+/** The condition that tells most of those that are not met. */
+function whyNot(unmet: Simulated['rates'][number]['unmet']) {
+  if (unmet.includes('bookedUntil')) return 'notGranted';
+  if (unmet.includes('from') || unmet.includes('to')) return 'notOnDate';
+  return unmet.includes('weekdays') ? 'notOnWeekday' : 'notForThis';
 }

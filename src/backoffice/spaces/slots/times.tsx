@@ -7,15 +7,14 @@ import { Empty } from '../../parts/empty.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { tell } from '../../shell/news.ts';
 import { may } from '../../shell/session.ts';
-import { f } from '../../words/language.ts';
 import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
-import { toPackage, toSlot } from '../links.ts';
+import { toSlot } from '../links.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
-import type { WholeSlot, WholeSpace } from '../whole-space.ts';
+import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
-import { NewPackage } from './new-package.tsx';
 import { NewSlot } from './new-slot.tsx';
+import { Packages } from './packages.tsx';
 import { timesWords, weekdaysWords } from './slot-words.ts';
 
 interface TimesProps {
@@ -86,44 +85,5 @@ export function Times({ venueId, whole }: TimesProps) {
       )}
       {isAdding && <NewSlot venueId={venueId} whole={whole} onClose={() => setAdding(false)} />}
     </WithPreview>
-  );
-}
-
-interface PackagesProps extends TimesProps {
-  readonly slot: WholeSlot;
-  readonly mayEdit: boolean;
-}
-
-/** What a slot is offered with; without anything, visitors do not see it. */
-function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
-  const [isAdding, setAdding] = useState(false);
-  const { venue, space } = whole;
-  return (
-    <>
-      {slot.packages.length === 0 ? (
-        <p class="note">{t('noPackages')}</p>
-      ) : (
-        <ul class="packages">
-          {slot.packages.map((offer) => (
-            <li key={offer.id}>
-              <a href={toPackage(venueId, space.id, slot.id, offer.id)} dir="auto">
-                {offer.name}
-              </a>
-              <span>
-                {f.money(offer.hireFeeCents, venue.currency)}
-                {offer.perAttendeeCents > 0 &&
-                  ` + ${t('eachPerson', { amount: f.money(offer.perAttendeeCents, venue.currency) })}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {mayEdit && (
-        <Button look="quiet" name={`${t('addPackage')}: ${slot.name}`} onClick={() => setAdding(true)}>
-          {t('addPackage')}
-        </Button>
-      )}
-      {isAdding && <NewPackage {...{ venueId, whole, slot }} onClose={() => setAdding(false)} />}
-    </>
   );
 }

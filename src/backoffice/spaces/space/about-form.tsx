@@ -98,6 +98,7 @@ export function AboutForm(props: SpaceFormProps) {
           <section class="card">
             <h2>{t('layouts')}</h2>
             <Layouts
+              venueId={venueId}
               layouts={draft.layouts}
               problems={problems}
               onLayouts={(layouts) => change({ layouts })}

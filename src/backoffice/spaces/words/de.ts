@@ -47,6 +47,7 @@ export const words: Translated<typeof english> = {
   photos: 'Fotos',
   layouts: 'Bestuhlungen',
   layoutName: 'Bestuhlung',
+  plan: 'Grundriss',
   addLayout: 'Bestuhlung hinzufügen',
   amenities: 'Ausstattung',
   further: 'Flächen, Fristen und mehr',

@@ -54,6 +54,7 @@ export const words = {
   photos: 'Photos',
   layouts: 'Layouts',
   layoutName: 'Layout',
+  plan: 'Floor plan',
   addLayout: 'Add a layout',
   amenities: 'What it has',
   further: 'Rooms, notice and more',

@@ -47,6 +47,7 @@ export const words: Translated<typeof english> = {
   photos: 'Fotos',
   layouts: 'Disposiciones',
   layoutName: 'Disposición',
+  plan: 'Plano',
   addLayout: 'Añadir una disposición',
   amenities: 'Equipamiento',
   further: 'Salas, plazos y más',

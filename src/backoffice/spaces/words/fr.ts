@@ -47,6 +47,7 @@ export const words: Translated<typeof english> = {
   photos: 'Photos',
   layouts: 'Dispositions',
   layoutName: 'Disposition',
+  plan: 'Plan de salle',
   addLayout: 'Ajouter une disposition',
   amenities: 'Équipements',
   further: 'Salles, délais et autres',

@@ -47,6 +47,7 @@ export const words: Translated<typeof english> = {
   photos: 'Foto’s',
   layouts: 'Opstellingen',
   layoutName: 'Opstelling',
+  plan: 'Plattegrond',
   addLayout: 'Opstelling toevoegen',
   amenities: 'Wat er is',
   further: 'Vloeren, termijnen en meer',

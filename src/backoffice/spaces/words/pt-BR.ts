@@ -47,6 +47,7 @@ export const words: Translated<typeof english> = {
   photos: 'Fotos',
   layouts: 'Disposições',
   layoutName: 'Disposição',
+  plan: 'Planta',
   addLayout: 'Adicionar uma disposição',
   amenities: 'O que tem',
   further: 'Salas, prazos e mais',
