@@ -222,10 +222,16 @@ describe('the account of whoever is logged in', () => {
     await page.goto(`${localhost}${account}`);
     await page.getByLabel('The password you have now').fill('another one');
     await page.getByLabel('The new password').fill('thirteen new umbrellas');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('region', { name: 'Another password' })
+      .getByRole('button', { name: 'Save' })
+      .click();
     await page.getByText('The password you have now is another one.').waitFor();
     await page.getByLabel('The password you have now').fill('a dozen old umbrellas');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('region', { name: 'Another password' })
+      .getByRole('button', { name: 'Save' })
+      .click();
     await page.getByText('The password is changed.').waitFor();
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
@@ -235,6 +241,25 @@ describe('the account of whoever is logged in', () => {
     // By the keyboard alone.
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  });
+
+  it('somebody corrects their own name, and is told what will not do', async () => {
+    const { page, complaints } = await desk.open(account);
+    const field = page.getByRole('textbox', { name: 'Your name' });
+    const save = page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' });
+    await field.fill('');
+    await save.click();
+    await page.getByText('This must not be empty').waitFor();
+    await field.fill('x'.repeat(201));
+    await save.click();
+    await page.getByText('Too long: at most 200 characters').waitFor();
+    await field.fill('<img src=x onerror=alert(1)> Samira');
+    await save.click();
+    await page.locator('.news').getByText('Saved').waitFor();
+    await page.getByText('<img src=x onerror=alert(1)> Samira').waitFor();
+    await page.reload();
+    await page.getByText('<img src=x onerror=alert(1)> Samira').waitFor();
+    assert.deepEqual(complaints, []);
   });
 
   for (const theme of ['light', 'dark'] as const)

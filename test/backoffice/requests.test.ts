@@ -63,6 +63,35 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('one request after the other is gone through, and Back leads to the list', async () => {
+    const { page, complaints } = await desk.open(at('requests'));
+    await rows(page).first().waitFor();
+    const names = await page.getByRole('main').locator('.request .who a').allTextContents();
+    assert.ok(names.length > 2, 'there are some to go through');
+    const heading = (name = '') => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await rows(page).first().getByRole('link').click();
+    await heading(names[0]);
+    assert.equal(await page.getByRole('link', { name: 'Previous request' }).count(), 0, 'it is the first');
+    await page.getByRole('link', { name: 'Next request' }).click();
+    await heading(names[1]);
+    // What is accepted leaves the list of those that wait, and the way on stays.
+    await button(page, 'Accept').click();
+    await news(page, 'Accepted. The date is booked.');
+    await page.keyboard.press('j');
+    await heading(names[2]);
+    await page.keyboard.press('k');
+    await heading(names[1]);
+    await page.keyboard.press('?');
+    const shown = page.getByRole('dialog');
+    await shown.getByText('Next request').waitFor();
+    await shown.getByText('Previous request').waitFor();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
+    await areThere(page, names.length - 1);
+    assert.deepEqual(complaints, []);
+  });
+
   it('what was accepted by mistake is taken back at once', async () => {
     const { page } = await desk.open(at('requests'));
     await rows(page).first().getByRole('link').click();

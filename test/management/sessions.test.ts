@@ -482,6 +482,30 @@ onBothDatabases('Logging in', (newDatabase) => {
     }
   });
 
+  test('somebody changes their own name, and nothing that nobody could see', async () => {
+    const { service, home } = await serviceWithOwner(await newDatabase());
+    await home.logIn();
+    const renamed = await home.ask('PATCH', '/session', { name: ' Samira  ' });
+    assert.equal(renamed.statusCode, 200, renamed.body);
+    assert.equal(renamed.json().data.name, 'Samira');
+    assert.equal((await home.ask('GET', '/session')).json().data.name, 'Samira');
+    const members = await service.storage.read((db) => listVenueMembers(db, 'riverside'));
+    assert.deepEqual(
+      members.map(({ name }) => name),
+      ['Samira'],
+    );
+    for (const name of ['', '   ', 'x'.repeat(201), 'two\nlines', null])
+      assert.equal(await home.status('PATCH', '/session', { name }), 422, String(name));
+    assert.equal(await home.status('PATCH', '/session', { name: 'Sam', email: 'x@example.com' }), 422);
+    const { headers } = await tokenFor(service);
+    const byToken = await service.app.inject({
+      ...{ method: 'PATCH', url: `${api}/session`, headers, payload: { name: 'A program' } },
+    });
+    assert.equal(byToken.statusCode, 403, 'a token has no name to change');
+    home.jar.clear();
+    assert.equal(await home.status('PATCH', '/session', { name: 'Nobody' }), 401);
+  });
+
   test('no secret, name or address of staff stands in a log', async () => {
     const lines: string[] = [];
     const logger = pino(

@@ -1,6 +1,7 @@
 import { Page as Layout } from '../parts/page.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
 import { useSession } from '../shell/session.ts';
+import { NameForm } from './name-form.tsx';
 import { Notifications } from './notifications.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -18,8 +19,9 @@ export function Page({ rest }: AreaProps) {
   return (
     <Layout title={t('title')}>
       <p>
-        <strong>{name}</strong> {email}
+        <strong dir="auto">{name}</strong> {email}
       </p>
+      <NameForm name={name} />
       <Notifications />
       <Passkeys />
       <PasswordForm email={email ?? ''} />

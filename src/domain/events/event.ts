@@ -101,6 +101,8 @@ export interface Payloads {
   /** The operator made a one-time link to a new password. */
   'staff.link-made': Nothing;
   'staff.password-set': Nothing;
+  /** Somebody goes by another name; which, is for whoever asks. */
+  'staff.renamed': Nothing;
   'staff.logged-in': { readonly by: 'password' | 'passkey' | 'link' };
   'staff.logged-out': { readonly everywhere: boolean };
   'passkey.added': Nothing;
@@ -157,6 +159,7 @@ export const payloadVersions = {
   'staff.removed': 1,
   'staff.link-made': 1,
   'staff.password-set': 1,
+  'staff.renamed': 1,
   'staff.logged-in': 1,
   'staff.logged-out': 1,
   'passkey.added': 1,

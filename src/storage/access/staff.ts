@@ -35,11 +35,14 @@ export async function findStaffByEmail(db: Reader, email: string): Promise<Store
 export async function updateStaff(
   db: Writer,
   id: string,
-  { passwordHash, name }: { passwordHash: string; name?: string },
+  { passwordHash, name }: { passwordHash?: string; name?: string },
 ): Promise<void> {
   await db
     .updateTable('staff')
-    .set({ password_hash: passwordHash, ...(name !== undefined && { name }) })
+    .set({
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(name !== undefined && { name }),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -3,6 +3,9 @@ import type { words as english } from './en.ts';
 
 export const words = {
   title: 'Ihr Konto',
+  ownName: 'Ihr Name',
+  ownNameHint: 'Kolleginnen und Kollegen sehen ihn neben dem, was Sie getan haben.',
+
   notifications: 'Mitteilungen',
   notificationsAbout:
     'Auf diesem Gerät von jeder neuen Anfrage erfahren, auch wenn diese Seite geschlossen ist. Über den Gast steht nichts darin.',

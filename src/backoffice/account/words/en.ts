@@ -2,6 +2,9 @@
 export const words = {
   title: 'Your account',
 
+  ownName: 'Your name',
+  ownNameHint: 'Colleagues see it beside what you did.',
+
   notifications: 'Notifications',
   notificationsAbout:
     'Be told of each new request on this device, though this page is closed. Nothing about the guest is in it.',

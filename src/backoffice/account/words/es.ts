@@ -3,6 +3,9 @@ import type { words as english } from './en.ts';
 
 export const words = {
   title: 'Su cuenta',
+  ownName: 'Su nombre',
+  ownNameHint: 'Los colegas lo ven junto a lo que usted ha hecho.',
+
   notifications: 'Notificaciones',
   notificationsAbout:
     'Reciba en este dispositivo un aviso de cada solicitud nueva, aunque esta página esté cerrada. No incluye nada sobre el cliente.',

@@ -3,6 +3,9 @@ import type { words as english } from './en.ts';
 
 export const words = {
   title: 'Votre compte',
+  ownName: 'Votre nom',
+  ownNameHint: 'Vos collègues le voient à côté de ce que vous avez fait.',
+
   notifications: 'Notifications',
   notificationsAbout:
     'Soyez informé de chaque nouvelle demande sur cet appareil, même quand cette page est fermée. Rien sur le client n’y figure.',

@@ -3,6 +3,9 @@ import type { words as english } from './en.ts';
 
 export const words = {
   title: 'Uw account',
+  ownName: 'Uw naam',
+  ownNameHint: 'Collega’s zien hem bij wat u hebt gedaan.',
+
   notifications: 'Meldingen',
   notificationsAbout:
     'Hoor op dit apparaat van elke nieuwe aanvraag, ook als deze pagina dicht is. Er staat niets over de gast in.',

@@ -3,6 +3,9 @@ import type { words as english } from './en.ts';
 
 export const words = {
   title: 'Sua conta',
+  ownName: 'Seu nome',
+  ownNameHint: 'Os colegas o veem ao lado do que você fez.',
+
   notifications: 'Notificações',
   notificationsAbout:
     'Saiba de cada novo pedido neste aparelho, mesmo com esta página fechada. Nada sobre o cliente aparece nela.',

@@ -1,5 +1,5 @@
 import { Button, MainButton } from '../../../ui/parts/button.tsx';
-import { Shortcuts } from '../../parts/shortcuts.tsx';
+import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
@@ -16,10 +16,12 @@ interface DecisionsProps {
   readonly request: StaffRequest;
   readonly etag: string;
   readonly venueId: string;
+  /** What else single keys do on this page. */
+  readonly shortcuts: readonly Shortcut[];
 }
 
 /** What can be done with a request. On a phone it stays in reach of the thumb. */
-export function Decisions({ request, etag, venueId }: DecisionsProps) {
+export function Decisions({ request, etag, venueId, shortcuts: more }: DecisionsProps) {
   const { open, show } = useOpenDialog(venueId, request.reference);
   const { error, isBusy, decide } = useDecision();
   const { reference, status } = request;
@@ -41,8 +43,15 @@ export function Decisions({ request, etag, venueId }: DecisionsProps) {
         ]
       : [{ key: 'u', words: shell('undo'), act: takeBack }]),
     ...(write ? [{ key: 'w', words: t('write'), act: () => show('write') }] : []),
+    ...more,
   ];
-  if (!may(venueId, 'requests.decide')) return <p class="note decide">{shell('mayOnlyLook')}</p>;
+  if (!may(venueId, 'requests.decide'))
+    return (
+      <div class="decide">
+        <p class="note">{shell('mayOnlyLook')}</p>
+        <Shortcuts shortcuts={more} />
+      </div>
+    );
   return (
     <section class="decide card" aria-label={t('decision')}>
       {error && <NotDecided error={error} venueId={venueId} request={request} />}

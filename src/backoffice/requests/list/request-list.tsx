@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useList } from '../../asking/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
@@ -8,6 +9,7 @@ import { goTo, useAddress } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
+import { beginAnew } from '../request/neighbours.tsx';
 import { askedBy, isNarrowed, queryOf, wishIn } from '../wish.ts';
 import { t } from '../words.ts';
 import { Filters } from './filters.tsx';
@@ -23,6 +25,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
   const list = useList('/venues/{venueId}/booking-requests', { path: { venueId }, query: askedBy(wish) });
   const asked = queryOf(wish);
   useArrivals(JSON.stringify(asked), list.found?.entries ?? null);
+  useEffect(beginAnew, []);
   const newLink = linkIn(venueId, 'requests', ['new']);
   const mayDecide = may(venueId, 'requests.decide');
   return (

@@ -1,5 +1,8 @@
 /** What is decided on several requests together: each by itself, so that one that cannot be keeps no other from it. */
 import { manager } from '../../asking/manager.ts';
+import { problemIn } from '../../parts/problems/problem-in.ts';
+import { problemWords } from '../../parts/problems/words.ts';
+import { troubleWords } from '../../parts/trouble.tsx';
 import { tell } from '../../shell/news.ts';
 import { t as shell } from '../../shell/words.ts';
 import { lookedAt, type Standing } from '../seen.ts';
@@ -30,13 +33,16 @@ async function sendMany(
     const body = { references: [...some], ...(reason.trim() !== '' && { reason }) };
     const answer = await manager.post(path, { path: { venueId }, body });
     if (!answer.ok) {
-      const { message } = answer.error;
-      failed.push(...some.map((reference) => ({ reference, error: message })));
+      const error = troubleWords(answer.error);
+      failed.push(...some.map((reference) => ({ reference, error })));
       continue;
     }
-    for (const { reference, error } of answer.data)
-      if (error === undefined) done.push(reference);
-      else failed.push({ reference, error });
+    const refused = answer.data.flatMap(({ error, ...rest }) =>
+      error === undefined ? [] : [{ ...rest, message: error }],
+    );
+    if (refused.length > 0) await problemWords.load().catch(() => undefined);
+    failed.push(...refused.map((each) => ({ reference: each.reference, error: problemIn(each) })));
+    done.push(...answer.data.filter(({ error }) => error === undefined).map(({ reference }) => reference));
   }
   return { done, failed };
 }
@@ -67,14 +73,14 @@ export async function acceptTogether(venueId: string, requests: readonly Standin
     if (!found.ok || !stands) {
       failed.push({
         reference: shown.reference,
-        error: found.ok ? shell('changedMeanwhile') : found.error.message,
+        error: found.ok ? shell('changedMeanwhile') : troubleWords(found.error),
       });
       continue;
     }
     const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/accept', {
       ...{ path, ifMatch: found.etag, body: {} },
     });
-    if (!answer.ok) failed.push({ reference: shown.reference, error: answer.error.message });
+    if (!answer.ok) failed.push({ reference: shown.reference, error: troubleWords(answer.error) });
     else {
       done.push(shown.reference);
       lookedAt(venueId, [standingOfWhole(answer.data)], Date.now());

@@ -11,9 +11,11 @@ import { standingOfWhole } from '../list/standing.ts';
 import { lookedAt } from '../seen.ts';
 import { useMinute } from '../use-minute.ts';
 import { queryOf, wishIn } from '../wish.ts';
+import { t } from '../words.ts';
 import { EventCard } from './event-card.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { History } from './history.tsx';
+import { goToNeighbour, NeighbourLinks, useNeighbours } from './neighbours.tsx';
 import { Notes } from './notes.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Surroundings } from './surroundings.tsx';
@@ -33,12 +35,26 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
   useEffect(() => {
     if (request) lookedAt(venueId, [standingOfWhole(request)], Date.now());
   }, [venueId, request]);
+  const wish = wishIn(query);
+  const { previous, next } = useNeighbours(venueId, reference, wish);
+  const shortcuts = [
+    ...(next === null
+      ? []
+      : [{ key: 'j', words: t('keyNext'), act: () => goToNeighbour(venueId, next, wish) }]),
+    ...(previous === null
+      ? []
+      : [{ key: 'k', words: t('keyPrevious'), act: () => goToNeighbour(venueId, previous, wish) }]),
+  ];
   const back = {
-    link: linkIn(venueId, 'requests', [], queryOf(wishIn(query))),
+    link: linkIn(venueId, 'requests', [], queryOf(wish)),
     words: shell('backToList'),
   };
   return (
-    <Page title={request?.guest.name ?? reference} back={back}>
+    <Page
+      title={request?.guest.name ?? reference}
+      back={back}
+      actions={<NeighbourLinks {...{ venueId, wish, previous, next }} />}
+    >
       <Answered asked={asked}>
         {({ data, etag }) => (
           <div class="request-page">
@@ -54,7 +70,7 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
               <Notes request={data} venueId={venueId} />
               <History request={data} venueId={venueId} />
             </div>
-            <Decisions request={data} etag={etag} venueId={venueId} />
+            <Decisions request={data} etag={etag} venueId={venueId} shortcuts={shortcuts} />
           </div>
         )}
       </Answered>

@@ -1,52 +1,36 @@
 import type { DataAt } from '../../../client/manage.ts';
-import { useAnswer, useList } from '../../asking/use-answer.ts';
+import { useAnswer } from '../../asking/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { linkIn } from '../../shell/places.ts';
 import { f } from '../../words/language.ts';
 import { t } from '../words.ts';
 import type { RequestProps } from './event-card.tsx';
 
-type Calendar = DataAt<'get', '/venues/{venueId}/calendar'>;
+type Around = DataAt<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
 
 /** What else stands that day in every room the event touches: bookings, holds, what makes ready for the next, blocks. */
 export function Surroundings({ request, venueId }: RequestProps) {
-  const { date } = request;
-  const asked = useAnswer('/venues/{venueId}/calendar', {
-    path: { venueId },
-    query: { from: date, to: date },
+  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/surroundings', {
+    path: { venueId, reference: request.reference },
   });
   return (
     <section class="card">
       <h2>{t('surroundings')}</h2>
       <Answered asked={asked} count={1}>
-        {({ data }) => <Day calendar={data} request={request} venueId={venueId} />}
+        {({ data }) => <Day around={data} request={request} venueId={venueId} />}
       </Answered>
     </section>
   );
 }
 
-function Day({ calendar, request, venueId }: RequestProps & { readonly calendar: Calendar }) {
-  const { reference, space, timezone } = request;
-  const own = calendar.bookings.find((booking) => booking.reference === reference);
-  const rooms = calendar.rooms.filter(
-    ({ room, spaceIds }) => own?.rooms.includes(room) || spaceIds.includes(space.id),
-  );
-  const names = new Map(calendar.spaces.map(({ id, name }) => [id, name]));
-  const blocks = calendar.blocks.filter(
-    ({ spaceIds }) =>
-      spaceIds === null ||
-      rooms.some((room) => room.spaceIds.some((id) => spaceIds.some((blocked) => blocked === id))),
-  );
-  const others = calendar.bookings.filter(
-    (booking) =>
-      booking.reference !== reference &&
-      booking.rooms.some((each) => rooms.some(({ room }) => room === each)),
-  );
+function Day({ around, request, venueId }: RequestProps & { readonly around: Around }) {
+  const { bookings, blocks, rivals, spaces } = around;
+  const names = new Map(spaces.map(({ id, name }) => [id, name]));
+  const others = bookings.filter(({ reference }) => reference !== request.reference);
   const time = (instant: string) =>
-    new Intl.DateTimeFormat(f.locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone }).format(
-      Date.parse(instant),
-    );
-  const shared = new Set([space.id, ...rooms.flatMap(({ spaceIds }) => spaceIds)]);
+    new Intl.DateTimeFormat(f.locale, {
+      ...{ hour: 'numeric', minute: '2-digit', timeZone: request.timezone },
+    }).format(Date.parse(instant));
   return (
     <>
       {others.length + blocks.length === 0 && <p>{t('nothingElse')}</p>}
@@ -77,21 +61,13 @@ function Day({ calendar, request, venueId }: RequestProps & { readonly calendar:
           </li>
         ))}
       </ul>
-      <Lapsed request={request} venueId={venueId} spaceIds={shared} />
+      <Lapsed venueId={venueId} lapsed={rivals.filter(({ status }) => status === 'expired')} />
     </>
   );
 }
 
-/** Others who asked for that day in these rooms, and whose holds have lapsed: they may still want it. */
-function Lapsed({ request, venueId, spaceIds }: RequestProps & { readonly spaceIds: ReadonlySet<string> }) {
-  const { date: from, reference } = request;
-  const asked = useList('/venues/{venueId}/booking-requests', {
-    path: { venueId },
-    query: { from, to: from, status: 'expired', by: 'placed' },
-  });
-  const lapsed = (asked.found?.entries ?? []).filter(
-    (other) => other.reference !== reference && spaceIds.has(other.space.id),
-  );
+/** Others who asked for the same, and whose holds have lapsed: they may still want it. */
+function Lapsed({ venueId, lapsed }: { readonly venueId: string; readonly lapsed: Around['rivals'] }) {
   if (lapsed.length === 0) return null;
   return (
     <>

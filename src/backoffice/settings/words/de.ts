@@ -190,6 +190,7 @@ export const words = {
   'did-staff.removed': 'Person entfernt',
   'did-staff.link-made': 'Link zu einem neuen Passwort erstellt',
   'did-staff.password-set': 'Passwort gesetzt',
+  'did-staff.renamed': 'Name geändert',
   'did-staff.logged-in': 'Angemeldet',
   'did-staff.logged-out': 'Abgemeldet',
   'did-passkey.added': 'Passkey hinzugefügt',

@@ -206,6 +206,7 @@ export const words = {
   'did-staff.removed': 'Colleague removed',
   'did-staff.link-made': 'Link to a new password made',
   'did-staff.password-set': 'Password set',
+  'did-staff.renamed': 'Name changed',
   'did-staff.logged-in': 'Logged in',
   'did-staff.logged-out': 'Logged out',
   'did-passkey.added': 'Passkey added',

@@ -189,6 +189,7 @@ export const words = {
   'did-staff.removed': 'Persona quitada',
   'did-staff.link-made': 'Enlace a una nueva contraseña creado',
   'did-staff.password-set': 'Contraseña establecida',
+  'did-staff.renamed': 'Nombre cambiado',
   'did-staff.logged-in': 'Sesión iniciada',
   'did-staff.logged-out': 'Sesión cerrada',
   'did-passkey.added': 'Llave de acceso añadida',

@@ -192,6 +192,7 @@ export const words = {
   'did-staff.removed': 'Collègue retiré',
   'did-staff.link-made': 'Lien vers un nouveau mot de passe créé',
   'did-staff.password-set': 'Mot de passe défini',
+  'did-staff.renamed': 'Nom modifié',
   'did-staff.logged-in': 'Connexion',
   'did-staff.logged-out': 'Déconnexion',
   'did-passkey.added': 'Clé d’accès ajoutée',

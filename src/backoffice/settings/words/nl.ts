@@ -188,6 +188,7 @@ export const words = {
   'did-staff.removed': 'Collega verwijderd',
   'did-staff.link-made': 'Link naar een nieuw wachtwoord gemaakt',
   'did-staff.password-set': 'Wachtwoord ingesteld',
+  'did-staff.renamed': 'Naam gewijzigd',
   'did-staff.logged-in': 'Ingelogd',
   'did-staff.logged-out': 'Uitgelogd',
   'did-passkey.added': 'Passkey toegevoegd',

@@ -193,6 +193,7 @@ export const words = {
   'did-staff.removed': 'Pessoa removida',
   'did-staff.link-made': 'Link para uma nova senha criado',
   'did-staff.password-set': 'Senha definida',
+  'did-staff.renamed': 'Nome alterado',
   'did-staff.logged-in': 'Entrou',
   'did-staff.logged-out': 'Saiu',
   'did-passkey.added': 'Chave de acesso adicionada',

@@ -4,6 +4,7 @@ import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { changePassword } from '../../../operations/access/change-password.ts';
 import { logIn } from '../../../operations/access/log-in.ts';
 import { logOut } from '../../../operations/access/log-out.ts';
+import { rename } from '../../../operations/access/rename.ts';
 import { managementApi } from '../../../paths.ts';
 import { refTo } from '../../shell/schemas.ts';
 import { refusals, success } from '../answer-schemas.ts';
@@ -11,7 +12,7 @@ import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { browserOf, forgetSession, refuseWithoutTls, rememberSession } from './cookies.ts';
 import { holdChangeToLimit, holdLogInToLimit, inTurn, refuseStrangerWhileFull } from './limits.ts';
-import { Account, Email, GivenPassword, NewPassword } from './schemas.ts';
+import { Account, Email, GivenPassword, NewPassword, PersonName } from './schemas.ts';
 
 const tags = ['Logging in'];
 const account = success(refTo(Account), 'Who is logged in.');
@@ -59,6 +60,24 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ staff }) => accountOf(context, staff),
+  );
+  app.patch(
+    managementApi.session,
+    {
+      config: { action: 'account' },
+      schema: {
+        operationId: 'changeAccount',
+        tags,
+        summary: 'Change your name',
+        description: 'As colleagues see it, beside what you did too. What was seen before does not matter.',
+        body: strictObject({ name: PersonName }),
+        response: { 200: account, ...refusals(400, 401, 403, 422) },
+      },
+    },
+    async ({ staff, body }) => {
+      await rename(context, { staffId: staff.id, name: body.name });
+      return accountOf(context, staff);
+    },
   );
   app.delete(
     managementApi.session,

@@ -43,6 +43,19 @@ export const surroundingsRoutes: ManagementRoutes = (app, { storage, clock }) =>
                 description: 'What its space takes up, and where it stands itself.',
                 examples: [['hall-a']],
               }),
+              spaces: Type.Array(
+                Type.Object({
+                  id: Type.String({
+                    description: 'As `spaceId` of a booking names it.',
+                    examples: ['attic'],
+                  }),
+                  name: Type.String({ description: 'As people call it.', examples: ['The Attic'] }),
+                }),
+                {
+                  description:
+                    'The spaces of these bookings, as they are called now; of one that is gone, none.',
+                },
+              ),
               bookings: Type.Array(refTo(CalendarBooking), {
                 description: 'What stands in these rooms, the first to start first.',
               }),
@@ -68,7 +81,8 @@ export const surroundingsRoutes: ManagementRoutes = (app, { storage, clock }) =>
         const to = todayIn(timezone, endsAt - 1);
         const window = { from, to, ...daysInterval(from, to, timezone) };
         const standing = (await listVenueBookings(db, venueId, window, { now, most })) ?? [];
-        const own = (await listSpacesInRooms(db, venueId)).find(({ id }) => id === space.id);
+        const spaces = await listSpacesInRooms(db, venueId);
+        const own = spaces.find(({ id }) => id === space.id);
         const itself = standing.find((booking) => booking.reference === reference);
         const rooms = new Set([...(own?.rooms ?? []), ...(itself?.rooms ?? [])]);
         const bookings = standing.filter((booking) => booking.rooms.some((room) => rooms.has(room)));
@@ -78,6 +92,9 @@ export const surroundingsRoutes: ManagementRoutes = (app, { storage, clock }) =>
           success: true,
           data: {
             ...{ from, to, rooms: [...rooms] },
+            spaces: spaces
+              .filter(({ id }) => bookings.some(({ spaceId }) => spaceId === id))
+              .map(({ id, name }) => ({ id, name })),
             bookings: bookings.map(presentBooking),
             blocks: presentBlocks(blocks, window, { timezone, most }) ?? [],
             rivals: await presentSummaries(db, rivals),
