@@ -158,12 +158,14 @@ export function deskOf(service: TestService) {
   };
 }
 
-/** What an import is refused with. */
-export async function problemsOf(importing: Promise<unknown>): Promise<readonly FieldProblem[]> {
+/** What an import is refused with, as people read it. */
+export async function problemsOf(
+  importing: Promise<unknown>,
+): Promise<readonly Pick<FieldProblem, 'path' | 'message'>[]> {
   const error = await importing.then(
     () => undefined,
     (reason) => reason,
   );
   assert.ok(error instanceof ValidationError, `expected a refusal, got ${error}`);
-  return error.problems;
+  return error.problems.map(({ path, message }) => ({ path, message }));
 }

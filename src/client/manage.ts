@@ -15,7 +15,7 @@
  * Paths, bodies and answers are those of its OpenAPI document. Every call resolves to an answer; none throws. What reads
  * is asked again where that helps; what writes is sent once, and a POST can be repeated under its `idempotencyKey`.
  */
-import type { ApiError } from './answer.ts';
+import type { ApiError, FieldProblem } from './answer.ts';
 import { exchange } from './exchange.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import type { components, paths } from './management-api.generated.ts';
@@ -99,7 +99,18 @@ export type ManagementError =
   | ApiError
   | { readonly code: 'UNAUTHORIZED'; readonly message: string }
   /** What was to be changed has changed meanwhile, if there is something `current`. */
-  | { readonly code: 'CONFLICT'; readonly message: string; readonly current?: unknown };
+  | ({ readonly code: 'CONFLICT'; readonly message: string; readonly current?: unknown } & ToldProblem)
+  | {
+      readonly code: 'VALIDATION_ERROR';
+      readonly message: string;
+      readonly details: readonly (FieldProblem & ToldProblem)[];
+    };
+
+/** What is wrong, in a word that stays, and what more there is to say of it. */
+export interface ToldProblem {
+  readonly problem?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
 
 /** What came of a call. */
 export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey: string | null } & (

@@ -238,7 +238,11 @@ export interface paths {
         readonly delete: operations["logOut"];
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Change your name
+         * @description As colleagues see it, beside what you did too. What was seen before does not matter.
+         */
+        readonly patch: operations["changeAccount"];
         readonly trace?: never;
     };
     readonly "/venues/manage/v1/session/passkey": {
@@ -1931,12 +1935,188 @@ export interface components {
                      * @example slots[0].endTime
                      */
                     readonly path: string;
+                    /**
+                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                     * @example too_long
+                     */
+                    readonly problem?: string;
+                    /** @description What more there is to say of the problem; there may be more in time. */
+                    readonly values?: {
+                        /**
+                         * @description The date it stands on.
+                         * @example 2027-03-12
+                         */
+                        readonly date?: string;
+                        /**
+                         * @description How many there are.
+                         * @example 400
+                         */
+                        readonly days?: number;
+                        /**
+                         * @description The date it begins on.
+                         * @example 2027-03-12
+                         */
+                        readonly from?: string;
+                        /**
+                         * @description How many there are.
+                         * @example 48
+                         */
+                        readonly hours?: number;
+                        /**
+                         * @description The website key.
+                         * @example riverside
+                         */
+                        readonly key?: string;
+                        /**
+                         * @description Least that there has to be.
+                         * @example 1
+                         */
+                        readonly least?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 30
+                         */
+                        readonly megabytes?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 100
+                         */
+                        readonly megapixels?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 200
+                         */
+                        readonly most?: number;
+                        /**
+                         * @description The id of the package.
+                         * @example dry-hire
+                         */
+                        readonly package?: string;
+                        /**
+                         * @description What they come to, in percent.
+                         * @example 90
+                         */
+                        readonly percent?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 500
+                         */
+                        readonly photos?: number;
+                        /**
+                         * @description Of the booking request in the way.
+                         * @example BR-7Q2M4XKD
+                         */
+                        readonly reference?: string;
+                        /**
+                         * @description Of the booking requests in the way, with commas between them.
+                         * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                         */
+                        readonly references?: string;
+                        /**
+                         * @description How the booking request stands.
+                         * @example accepted
+                         */
+                        readonly status?: string;
+                        /**
+                         * @description What it is about.
+                         * @example attic
+                         */
+                        readonly text?: string;
+                    };
                 }[];
                 /**
                  * @description For people; may change.
                  * @example There is no space attic.
                  */
                 readonly message: string;
+                /**
+                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                 * @example too_long
+                 */
+                readonly problem?: string;
+                /** @description What more there is to say of the problem; there may be more in time. */
+                readonly values?: {
+                    /**
+                     * @description The date it stands on.
+                     * @example 2027-03-12
+                     */
+                    readonly date?: string;
+                    /**
+                     * @description How many there are.
+                     * @example 400
+                     */
+                    readonly days?: number;
+                    /**
+                     * @description The date it begins on.
+                     * @example 2027-03-12
+                     */
+                    readonly from?: string;
+                    /**
+                     * @description How many there are.
+                     * @example 48
+                     */
+                    readonly hours?: number;
+                    /**
+                     * @description The website key.
+                     * @example riverside
+                     */
+                    readonly key?: string;
+                    /**
+                     * @description Least that there has to be.
+                     * @example 1
+                     */
+                    readonly least?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 30
+                     */
+                    readonly megabytes?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 100
+                     */
+                    readonly megapixels?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 200
+                     */
+                    readonly most?: number;
+                    /**
+                     * @description The id of the package.
+                     * @example dry-hire
+                     */
+                    readonly package?: string;
+                    /**
+                     * @description What they come to, in percent.
+                     * @example 90
+                     */
+                    readonly percent?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 500
+                     */
+                    readonly photos?: number;
+                    /**
+                     * @description Of the booking request in the way.
+                     * @example BR-7Q2M4XKD
+                     */
+                    readonly reference?: string;
+                    /**
+                     * @description Of the booking requests in the way, with commas between them.
+                     * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                     */
+                    readonly references?: string;
+                    /**
+                     * @description How the booking request stands.
+                     * @example accepted
+                     */
+                    readonly status?: string;
+                    /**
+                     * @description What it is about.
+                     * @example attic
+                     */
+                    readonly text?: string;
+                };
             };
             /** @enum {boolean} */
             readonly success: false;
@@ -1973,6 +2153,11 @@ export interface components {
                          */
                         readonly path: string;
                         /**
+                         * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                         * @example too_long
+                         */
+                        readonly problem?: string;
+                        /**
                          * @description Of the booking request.
                          * @example BR-7Q2M4XKD
                          */
@@ -1989,6 +2174,89 @@ export interface components {
                          * @example main-hall
                          */
                         readonly spaceId: string;
+                        /** @description What more there is to say of the problem; there may be more in time. */
+                        readonly values?: {
+                            /**
+                             * @description The date it stands on.
+                             * @example 2027-03-12
+                             */
+                            readonly date?: string;
+                            /**
+                             * @description How many there are.
+                             * @example 400
+                             */
+                            readonly days?: number;
+                            /**
+                             * @description The date it begins on.
+                             * @example 2027-03-12
+                             */
+                            readonly from?: string;
+                            /**
+                             * @description How many there are.
+                             * @example 48
+                             */
+                            readonly hours?: number;
+                            /**
+                             * @description The website key.
+                             * @example riverside
+                             */
+                            readonly key?: string;
+                            /**
+                             * @description Least that there has to be.
+                             * @example 1
+                             */
+                            readonly least?: number;
+                            /**
+                             * @description Most that there can be.
+                             * @example 30
+                             */
+                            readonly megabytes?: number;
+                            /**
+                             * @description Most that there can be.
+                             * @example 100
+                             */
+                            readonly megapixels?: number;
+                            /**
+                             * @description Most that there can be.
+                             * @example 200
+                             */
+                            readonly most?: number;
+                            /**
+                             * @description The id of the package.
+                             * @example dry-hire
+                             */
+                            readonly package?: string;
+                            /**
+                             * @description What they come to, in percent.
+                             * @example 90
+                             */
+                            readonly percent?: number;
+                            /**
+                             * @description Most that there can be.
+                             * @example 500
+                             */
+                            readonly photos?: number;
+                            /**
+                             * @description Of the booking request in the way.
+                             * @example BR-7Q2M4XKD
+                             */
+                            readonly reference?: string;
+                            /**
+                             * @description Of the booking requests in the way, with commas between them.
+                             * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                             */
+                            readonly references?: string;
+                            /**
+                             * @description How the booking request stands.
+                             * @example accepted
+                             */
+                            readonly status?: string;
+                            /**
+                             * @description What it is about.
+                             * @example attic
+                             */
+                            readonly text?: string;
+                        };
                         /**
                          * @description For programs.
                          * @example room-taken
@@ -2122,6 +2390,94 @@ export interface components {
                      * @example spaces[0].rooms
                      */
                     readonly path: string;
+                    /**
+                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                     * @example too_long
+                     */
+                    readonly problem?: string;
+                    /** @description What more there is to say of the problem; there may be more in time. */
+                    readonly values?: {
+                        /**
+                         * @description The date it stands on.
+                         * @example 2027-03-12
+                         */
+                        readonly date?: string;
+                        /**
+                         * @description How many there are.
+                         * @example 400
+                         */
+                        readonly days?: number;
+                        /**
+                         * @description The date it begins on.
+                         * @example 2027-03-12
+                         */
+                        readonly from?: string;
+                        /**
+                         * @description How many there are.
+                         * @example 48
+                         */
+                        readonly hours?: number;
+                        /**
+                         * @description The website key.
+                         * @example riverside
+                         */
+                        readonly key?: string;
+                        /**
+                         * @description Least that there has to be.
+                         * @example 1
+                         */
+                        readonly least?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 30
+                         */
+                        readonly megabytes?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 100
+                         */
+                        readonly megapixels?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 200
+                         */
+                        readonly most?: number;
+                        /**
+                         * @description The id of the package.
+                         * @example dry-hire
+                         */
+                        readonly package?: string;
+                        /**
+                         * @description What they come to, in percent.
+                         * @example 90
+                         */
+                        readonly percent?: number;
+                        /**
+                         * @description Most that there can be.
+                         * @example 500
+                         */
+                        readonly photos?: number;
+                        /**
+                         * @description Of the booking request in the way.
+                         * @example BR-7Q2M4XKD
+                         */
+                        readonly reference?: string;
+                        /**
+                         * @description Of the booking requests in the way, with commas between them.
+                         * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                         */
+                        readonly references?: string;
+                        /**
+                         * @description How the booking request stands.
+                         * @example accepted
+                         */
+                        readonly status?: string;
+                        /**
+                         * @description What it is about.
+                         * @example attic
+                         */
+                        readonly text?: string;
+                    };
                 }[];
                 /** @description Website keys; none is ever taken away, by their ids. */
                 readonly siteKeys: {
@@ -2215,6 +2571,94 @@ export interface components {
                  * @example spaces[0].rooms
                  */
                 readonly path: string;
+                /**
+                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                 * @example too_long
+                 */
+                readonly problem?: string;
+                /** @description What more there is to say of the problem; there may be more in time. */
+                readonly values?: {
+                    /**
+                     * @description The date it stands on.
+                     * @example 2027-03-12
+                     */
+                    readonly date?: string;
+                    /**
+                     * @description How many there are.
+                     * @example 400
+                     */
+                    readonly days?: number;
+                    /**
+                     * @description The date it begins on.
+                     * @example 2027-03-12
+                     */
+                    readonly from?: string;
+                    /**
+                     * @description How many there are.
+                     * @example 48
+                     */
+                    readonly hours?: number;
+                    /**
+                     * @description The website key.
+                     * @example riverside
+                     */
+                    readonly key?: string;
+                    /**
+                     * @description Least that there has to be.
+                     * @example 1
+                     */
+                    readonly least?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 30
+                     */
+                    readonly megabytes?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 100
+                     */
+                    readonly megapixels?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 200
+                     */
+                    readonly most?: number;
+                    /**
+                     * @description The id of the package.
+                     * @example dry-hire
+                     */
+                    readonly package?: string;
+                    /**
+                     * @description What they come to, in percent.
+                     * @example 90
+                     */
+                    readonly percent?: number;
+                    /**
+                     * @description Most that there can be.
+                     * @example 500
+                     */
+                    readonly photos?: number;
+                    /**
+                     * @description Of the booking request in the way.
+                     * @example BR-7Q2M4XKD
+                     */
+                    readonly reference?: string;
+                    /**
+                     * @description Of the booking requests in the way, with commas between them.
+                     * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                     */
+                    readonly references?: string;
+                    /**
+                     * @description How the booking request stands.
+                     * @example accepted
+                     */
+                    readonly status?: string;
+                    /**
+                     * @description What it is about.
+                     * @example attic
+                     */
+                    readonly text?: string;
+                };
             }[];
         };
         /** @description A one-time link into the venue; the link itself nobody can find out again. */
@@ -5924,7 +6368,7 @@ export interface components {
              */
             readonly id: string;
             /** @description What it is told of; empty: of everything. */
-            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
+            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.renamed" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
             /**
              * @description What is called.
              * @example https://desk.example/firsthold
@@ -6717,6 +7161,46 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly changeAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description As colleagues know them.
+                     * @example Sam Example
+                     */
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Who is logged in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Account"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8093,6 +8577,19 @@ export interface operations {
                              *     ]
                              */
                             readonly rooms: readonly string[];
+                            /** @description The spaces of these bookings, as they are called now; of one that is gone, none. */
+                            readonly spaces: readonly {
+                                /**
+                                 * @description As `spaceId` of a booking names it.
+                                 * @example attic
+                                 */
+                                readonly id: string;
+                                /**
+                                 * @description As people call it.
+                                 * @example The Attic
+                                 */
+                                readonly name: string;
+                            }[];
                             /**
                              * Format: date
                              * @description The day on which it ends.
@@ -8250,6 +8747,11 @@ export interface operations {
                         readonly data: readonly {
                             /** @description Why it is not done; the others are. */
                             readonly error?: string;
+                            /**
+                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                             * @example too_long
+                             */
+                            readonly problem?: string;
                             /** @description Which one. */
                             readonly reference: string;
                             /**
@@ -8257,6 +8759,89 @@ export interface operations {
                              * @example declined
                              */
                             readonly status?: string;
+                            /** @description What more there is to say of the problem; there may be more in time. */
+                            readonly values?: {
+                                /**
+                                 * @description The date it stands on.
+                                 * @example 2027-03-12
+                                 */
+                                readonly date?: string;
+                                /**
+                                 * @description How many there are.
+                                 * @example 400
+                                 */
+                                readonly days?: number;
+                                /**
+                                 * @description The date it begins on.
+                                 * @example 2027-03-12
+                                 */
+                                readonly from?: string;
+                                /**
+                                 * @description How many there are.
+                                 * @example 48
+                                 */
+                                readonly hours?: number;
+                                /**
+                                 * @description The website key.
+                                 * @example riverside
+                                 */
+                                readonly key?: string;
+                                /**
+                                 * @description Least that there has to be.
+                                 * @example 1
+                                 */
+                                readonly least?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 30
+                                 */
+                                readonly megabytes?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 100
+                                 */
+                                readonly megapixels?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 200
+                                 */
+                                readonly most?: number;
+                                /**
+                                 * @description The id of the package.
+                                 * @example dry-hire
+                                 */
+                                readonly package?: string;
+                                /**
+                                 * @description What they come to, in percent.
+                                 * @example 90
+                                 */
+                                readonly percent?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 500
+                                 */
+                                readonly photos?: number;
+                                /**
+                                 * @description Of the booking request in the way.
+                                 * @example BR-7Q2M4XKD
+                                 */
+                                readonly reference?: string;
+                                /**
+                                 * @description Of the booking requests in the way, with commas between them.
+                                 * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                                 */
+                                readonly references?: string;
+                                /**
+                                 * @description How the booking request stands.
+                                 * @example accepted
+                                 */
+                                readonly status?: string;
+                                /**
+                                 * @description What it is about.
+                                 * @example attic
+                                 */
+                                readonly text?: string;
+                            };
                         }[];
                         /** @enum {boolean} */
                         readonly success: true;
@@ -10883,6 +11468,11 @@ export interface operations {
                         readonly data: readonly {
                             /** @description Why it is not done; the others are. */
                             readonly error?: string;
+                            /**
+                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                             * @example too_long
+                             */
+                            readonly problem?: string;
                             /** @description Which one. */
                             readonly reference: string;
                             /**
@@ -10890,6 +11480,89 @@ export interface operations {
                              * @example declined
                              */
                             readonly status?: string;
+                            /** @description What more there is to say of the problem; there may be more in time. */
+                            readonly values?: {
+                                /**
+                                 * @description The date it stands on.
+                                 * @example 2027-03-12
+                                 */
+                                readonly date?: string;
+                                /**
+                                 * @description How many there are.
+                                 * @example 400
+                                 */
+                                readonly days?: number;
+                                /**
+                                 * @description The date it begins on.
+                                 * @example 2027-03-12
+                                 */
+                                readonly from?: string;
+                                /**
+                                 * @description How many there are.
+                                 * @example 48
+                                 */
+                                readonly hours?: number;
+                                /**
+                                 * @description The website key.
+                                 * @example riverside
+                                 */
+                                readonly key?: string;
+                                /**
+                                 * @description Least that there has to be.
+                                 * @example 1
+                                 */
+                                readonly least?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 30
+                                 */
+                                readonly megabytes?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 100
+                                 */
+                                readonly megapixels?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 200
+                                 */
+                                readonly most?: number;
+                                /**
+                                 * @description The id of the package.
+                                 * @example dry-hire
+                                 */
+                                readonly package?: string;
+                                /**
+                                 * @description What they come to, in percent.
+                                 * @example 90
+                                 */
+                                readonly percent?: number;
+                                /**
+                                 * @description Most that there can be.
+                                 * @example 500
+                                 */
+                                readonly photos?: number;
+                                /**
+                                 * @description Of the booking request in the way.
+                                 * @example BR-7Q2M4XKD
+                                 */
+                                readonly reference?: string;
+                                /**
+                                 * @description Of the booking requests in the way, with commas between them.
+                                 * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                                 */
+                                readonly references?: string;
+                                /**
+                                 * @description How the booking request stands.
+                                 * @example accepted
+                                 */
+                                readonly status?: string;
+                                /**
+                                 * @description What it is about.
+                                 * @example attic
+                                 */
+                                readonly text?: string;
+                            };
                         }[];
                         /** @enum {boolean} */
                         readonly success: true;
@@ -11118,7 +11791,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /** @description Empty or left out: everything. */
-                    readonly kinds?: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
+                    readonly kinds?: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.renamed" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
                     /**
                      * @description What to call.
                      * @example https://desk.example/firsthold
@@ -11153,7 +11826,7 @@ export interface operations {
                              */
                             readonly id: string;
                             /** @description What it is told of; empty: of everything. */
-                            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
+                            readonly kinds: readonly ("booking-request.placed" | "booking-request.accepted" | "booking-request.declined" | "booking-request.cancelled" | "booking-request.price-agreed" | "booking-request.undone" | "booking-request.moved" | "booking-request.noted" | "booking-request.note-removed" | "booking-request.left" | "hold.lapsed" | "block.added" | "block.removed" | "site-key.added" | "site-key.changed" | "venue.imported" | "venue.history-imported" | "venue.edited" | "venue.published" | "venue.unpublished" | "guest.exported" | "guest.erased" | "feed.added" | "feed.revoked" | "webhook.added" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "webhook.switched-off" | "staff.added" | "staff.invited" | "invitation.revoked" | "staff.joined" | "staff.role-changed" | "staff.removed" | "staff.link-made" | "staff.password-set" | "staff.renamed" | "staff.logged-in" | "staff.logged-out" | "passkey.added" | "passkey.removed" | "push.subscribed" | "push.unsubscribed" | "token.added" | "token.revoked")[];
                             /**
                              * @description What its calls are signed with; told this once.
                              * @example whsec_mB6…

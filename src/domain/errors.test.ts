@@ -8,13 +8,14 @@ import {
   NotFoundError,
   ValidationError,
 } from './errors.ts';
+import { told } from './told-problem.ts';
 
 test('whatever is refused has one of the specification’s codes', () => {
   const refusals = [
     [new BadRequestError('x'), 'BAD_REQUEST'],
     [new ForbiddenError('x'), 'FORBIDDEN'],
     [new NotFoundError('x'), 'NOT_FOUND'],
-    [new ConflictError('x'), 'CONFLICT'],
+    [new ConflictError('x', told('over')), 'CONFLICT'],
     [new ValidationError([]), 'VALIDATION_ERROR'],
   ] as const;
   for (const [error, code] of refusals) {

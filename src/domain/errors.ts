@@ -3,8 +3,13 @@
  * the code into a status in one table, and nobody branches on a message.
  */
 
-/** One wrong field: where it is (`guest.email`, `spaces[0].slots[2].endTime`) and what is wrong with it. */
-export interface FieldProblem {
+import { type ToldProblem, told } from './told-problem.ts';
+
+/**
+ * One wrong field: where it is (`guest.email`, `spaces[0].slots[2].endTime`) and what is wrong with it; its word is left out
+ * where only an operator's command can meet it.
+ */
+export interface FieldProblem extends ToldProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -43,6 +48,12 @@ export class NotFoundError extends DomainError {
 /** The date and slot are not free (any more), or the booking request is not in a state that allows this. */
 export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
+  readonly told: ToldProblem;
+
+  constructor(message: string, told: ToldProblem) {
+    super(message);
+    this.told = told;
+  }
 }
 
 /** Somebody else changed it since whoever edits it looked: nothing is overwritten unseen. */
@@ -51,7 +62,7 @@ export class StaleEditError extends ConflictError {
   readonly current: unknown;
 
   constructor(current: unknown) {
-    super('It was changed meanwhile. Look at how it stands now, and try again.');
+    super('It was changed meanwhile. Look at how it stands now, and try again.', told('changed_meanwhile'));
     this.current = current;
   }
 }

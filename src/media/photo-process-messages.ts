@@ -1,3 +1,4 @@
+import type { ToldProblem } from '../domain/told-problem.ts';
 import type { PreparedPhoto } from '../domain/venue/kept-photo.ts';
 
 /** What the process that unpacks pictures is told at its start. */
@@ -13,4 +14,4 @@ export type Answer =
   | { readonly unusable: string }
   | { readonly prepared: PreparedPhoto }
   /** Why it cannot be shown, as the end of a sentence about the picture. */
-  | { readonly unfit: string };
+  | { readonly unfit: string; readonly told: ToldProblem };

@@ -3,9 +3,12 @@
  * started it. It is to come to harm instead of the service.
  */
 import { writeFile } from 'node:fs/promises';
+import { told } from '../domain/told-problem.ts';
 import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const [settings] = process.argv.slice(2).map((text): PhotoProcessSettings => JSON.parse(text));
+/** In a word, what cannot be unpacked is. */
+const broken = told('broken_picture');
 const mostMemory = settings?.mostMemory ?? Number.POSITIVE_INFINITY;
 /** It has said of this picture that it gives up, and is about to end: nothing else is said. */
 let isGivenUp = false;
@@ -26,7 +29,7 @@ try {
       tell({ prepared: await preparePhoto(picture) });
     } catch (error) {
       if (!(error instanceof UnfitPictureError)) throw error;
-      tell({ unfit: error.message });
+      tell({ unfit: error.message, told: error.told });
     } finally {
       clearInterval(looking);
     }
@@ -38,7 +41,7 @@ try {
 
 function giveUpOverMemory(): void {
   if (process.memoryUsage.rss() <= mostMemory) return;
-  tell({ unfit: 'takes too much memory to be unpacked' }, endNow);
+  tell({ unfit: 'takes too much memory to be unpacked', told: broken }, endNow);
   isGivenUp = true;
 }
 

@@ -1,4 +1,5 @@
 import { ValidationError } from '../domain/errors.ts';
+import { told } from '../domain/told-problem.ts';
 import type { PreparedPhoto } from '../domain/venue/kept-photo.ts';
 import { PhotosUnavailableError } from './errors.ts';
 import { Gate } from './gate.ts';
@@ -70,7 +71,7 @@ export class PhotoWorkshop {
         this.#process = new PhotoProcess(this.#limits, this.#limits.mostBeginningMs);
       const outcome = await this.#process.prepare(picture, this.#limits.mostMs);
       if ('prepared' in outcome) return outcome.prepared;
-      if ('unfit' in outcome) throw refused(outcome.unfit);
+      if ('unfit' in outcome) throw refused(outcome.unfit, outcome.told);
       this.#end();
       if ('unusable' in outcome) throw new PhotosUnavailableError(outcome.unusable);
       if (outcome.died === 'out of time') throw refused('takes too long to be unpacked');
@@ -85,4 +86,5 @@ export class PhotoWorkshop {
   }
 }
 
-const refused = (message: string) => new ValidationError([{ path: '', message }]);
+const refused = (message: string, said = told('broken_picture')) =>
+  new ValidationError([{ path: '', message, ...said }]);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { type ToldProblem, told } from '../domain/told-problem.ts';
 import {
   mostPhotoBytes,
   mostPhotoPixels,
@@ -25,7 +26,14 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** It is no picture that can be shown; the message says why, as the end of a sentence about it. */
-export class UnfitPictureError extends Error {}
+export class UnfitPictureError extends Error {
+  readonly told: ToldProblem;
+
+  constructor(message: string, told: ToldProblem) {
+    super(message);
+    this.told = told;
+  }
+}
 
 /**
  * Makes a picture fit to be shown: checked by its content, whatever its name says; upright; in sRGB; without anything that
@@ -41,22 +49,34 @@ export async function preparePhoto(picture: Uint8Array): Promise<PreparedPhoto> 
   } catch (error) {
     if (error instanceof UnfitPictureError) throw error;
     // What libvips says of a broken file is for programmers.
-    throw new UnfitPictureError('cannot be read: it is broken, or too large to be unpacked');
+    throw new UnfitPictureError(
+      'cannot be read: it is broken, or too large to be unpacked',
+      told('broken_picture'),
+    );
   }
 }
 
 async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
   if (picture.length > mostPhotoBytes)
-    throw new UnfitPictureError(`is larger than ${mostPhotoBytes / 1e6} MB`);
+    throw new UnfitPictureError(
+      `is larger than ${mostPhotoBytes / 1e6} MB`,
+      told('picture_too_large', { megabytes: mostPhotoBytes / 1e6 }),
+    );
   // What it says of itself, before anything of it is unpacked.
   const { format, compression, width, height } = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: '', compression: undefined, width: 0, height: 0 }));
   // HEIC is a kind of HEIF too, whose pictures only those who pay for it may unpack.
   if (!formats.includes(format) || (format === 'heif' && compression !== 'av1'))
-    throw new UnfitPictureError('is no picture that can be shown: send a JPEG, PNG, WebP or AVIF');
+    throw new UnfitPictureError(
+      'is no picture that can be shown: send a JPEG, PNG, WebP or AVIF',
+      told('no_picture'),
+    );
   if (width * height > mostPhotoPixels)
-    throw new UnfitPictureError(`has more than ${mostPhotoPixels / 1e6} megapixels`);
+    throw new UnfitPictureError(
+      `has more than ${mostPhotoPixels / 1e6} megapixels`,
+      told('picture_too_many_pixels', { megapixels: mostPhotoPixels / 1e6 }),
+    );
 
   // Unpacked once, turned and made smaller; what is made of it is made of that.
   const { data, info } = await sharp(picture, { limitInputPixels: mostPhotoPixels, failOn: 'error' })

@@ -55,6 +55,8 @@ describe('around every page of the back-office', () => {
 
   it('a page on which nobody is logged in asks once who is, and not again and again', async () => {
     const { page } = await desk.open('/manage/welcome', { role: null });
+    // What that page asks is not counted.
+    await page.waitForLoadState('networkidle');
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/session')) asked++;

@@ -3,11 +3,9 @@
  * waits until somebody logs in over the page, and is then asked again, so that nothing that was typed is lost.
  */
 import { createManager, type Manager } from '../../client/manage.ts';
+import { problemWords } from '../parts/problems/words.ts';
 import { loggedInAgain } from '../shell/session.ts';
 import { refreshAnswers } from './kept-answers.ts';
-
-/** Asks once, whoever is logged in: for logging in itself. */
-export const stranger: Manager = createManager({ base: '' });
 
 interface AnyAnswer {
   readonly ok: boolean;
@@ -15,10 +13,26 @@ interface AnyAnswer {
   readonly idempotencyKey: string | null;
 }
 type AnyCall = (path: string, wish: object) => Promise<AnyAnswer>;
+// What a path is answered with is said by the types of `Manager`; here it is passed on as it is.
+const callOf = (asker: Manager, method: keyof Manager) => asker[method] as unknown as AnyCall;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const made = (call: (method: keyof Manager) => AnyCall) =>
+  Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as Manager;
+
+const bare = createManager({ base: '' });
+
+/** Asks once, whoever is logged in: for logging in itself. */
+export const stranger: Manager = made((method) => async (path, wish) => {
+  const answer = await callOf(bare, method)(path, wish);
+  // What is refused is said in the reader's words; in English, where those cannot be loaded.
+  if (answer.error?.code === 'VALIDATION_ERROR' || answer.error?.code === 'CONFLICT')
+    await problemWords.load().catch(() => undefined);
+  return answer;
+});
 
 function patient(method: keyof Manager): AnyCall {
-  // What a path is answered with is said by the types of `Manager`; here it is passed on as it is.
-  const ask = stranger[method] as unknown as AnyCall;
+  const ask = callOf(stranger, method);
   return async (path, wish) => {
     let asked = wish;
     for (;;) {
@@ -33,6 +47,4 @@ function patient(method: keyof Manager): AnyCall {
 }
 
 /** Asks for whoever is logged in. What has been changed is asked for again wherever it is on show. */
-export const manager = Object.fromEntries(
-  (['get', 'post', 'put', 'patch', 'delete'] as const).map((method) => [method, patient(method)]),
-) as unknown as Manager;
+export const manager = made(patient);

@@ -3,6 +3,7 @@ import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../shell/words.ts';
 import { f } from '../words/language.ts';
+import { problemIn } from './problems/problem-in.ts';
 
 /** What went wrong, in the reader's words; what the service says of single fields is said beside those. */
 export function troubleWords(error: ManagementError): string {
@@ -23,7 +24,7 @@ export function troubleWords(error: ManagementError): string {
     case 'NOT_FOUND':
       return t('gone');
     case 'CONFLICT':
-      return 'current' in error && error.current !== undefined ? t('changedMeanwhile') : error.message;
+      return 'current' in error && error.current !== undefined ? t('changedMeanwhile') : problemIn(error);
     case 'VALIDATION_ERROR':
       return t('invalid');
     case 'INTERNAL_SERVER_ERROR':
@@ -37,7 +38,7 @@ export function troubleWords(error: ManagementError): string {
 /** What the service finds wrong with a member, by its path: `name`, `payments.0.offsetDays`. */
 export function problemsOf(error: ManagementError | null): ReadonlyMap<string, string> {
   const details = error !== null && 'details' in error ? (error.details ?? []) : [];
-  return new Map(details.map(({ path, message }) => [path, message]));
+  return new Map(details.map((detail) => [detail.path, problemIn(detail)]));
 }
 
 interface TroubleProps {

@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import type { DataAt, ManagementError } from '../../client/manage.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { manager } from '../asking/manager.ts';
+import { problemIn } from '../parts/problems/problem-in.ts';
+import { problemWords } from '../parts/problems/words.ts';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { may } from '../shell/session.ts';
@@ -49,6 +51,8 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       return;
     }
     setDropped({ name: chosen.name, file });
+    // What stands in the way is told by words that come with refusals.
+    await problemWords.load().catch(() => undefined);
     setSays(planWords(answer.data));
   };
   const bringIn = async () => {
@@ -128,8 +132,10 @@ function planWords({ plan, venueHasChanged, warnings }: Plan): {
   readonly isRefused: boolean;
 } {
   const refusals = [
-    ...plan.problems.map(({ path, message }) => `${path}: ${message}`),
-    ...plan.bookings.inTheWay.map(({ reference, message }) => `${reference}: ${message}`),
+    ...plan.problems.map((problem) => `${problem.path}: ${problemIn(problem)}`),
+    ...plan.bookings.inTheWay.map(({ reference, date, message }) =>
+      problemIn({ problem: 'booking_in_the_way', values: { reference, date }, message }),
+    ),
   ];
   if (refusals.length > 0) return { text: refusals, isRefused: true };
   const changes = (['spaces', 'slots', 'packages', 'siteKeys'] as const).flatMap((part) =>

@@ -19,6 +19,8 @@ type Loaders<English> = { readonly en: () => Promise<Said<English>> } & {
 /** The words of an area: loaded before its page is, and said from then on. */
 export interface AreaWords<English extends Catalogue> {
   load(): Promise<void>;
+  /** Whether a text that is read from elsewhere is one of them; none is before they are loaded. */
+  has(key: string): key is TextKey<English> & string;
   /** Says a text; a text that counts, with its `count`. */
   say(key: TextKey<English>, values?: Values): string;
   say(key: PluralKey<English>, values: Values & { readonly count: number }): string;
@@ -33,12 +35,15 @@ export interface AreaWords<English extends Catalogue> {
 export function areaWords<English extends Catalogue>(loaders: Loaders<English>): AreaWords<English> {
   // biome-ignore lint/suspicious/noExplicitAny: what it takes is told above, by overloads
   let saying: (key: any, values?: any) => string = (key) => String(key);
+  let loaded: object = {};
   return {
     async load() {
       const { words } = await (loaders[tag] ?? loaders.en)();
       // The same keys, and texts that count where English counts.
       saying = sayIn<English>(words as English, locale);
+      loaded = words;
     },
+    has: (key): key is TextKey<English> & string => Object.hasOwn(loaded, key),
     say: (key: string | number | symbol, values: Values = {}) => saying(key, values),
   };
 }

@@ -1,3 +1,8 @@
+import { type ToldProblem, told } from '../told-problem.ts';
+
+/** What is wrong with a password: for people, and for programs. */
+export type Unfit = readonly [message: string, said: ToldProblem];
+
 /** Fewest and most characters of a password. Its length is what counts; what it is made of is nobody's business. */
 export const passwordLength = { least: 12, most: 200 } as const;
 
@@ -6,12 +11,21 @@ export const passwordLength = { least: 12, most: 200 } as const;
  *
  * @param email whose it is to be
  */
-export function passwordProblem(password: string, email: string): string | null {
+export function passwordProblem(password: string, email: string): Unfit | null {
   const length = [...password].length;
-  if (length < passwordLength.least) return `must have at least ${passwordLength.least} characters`;
-  if (length > passwordLength.most) return `must have at most ${passwordLength.most} characters`;
-  if (!password.isWellFormed()) return 'holds half a character, which cannot be kept';
-  if (new Set(password.toLowerCase()).size < 5) return 'repeats itself too much';
-  if (password.trim().toLowerCase() === email) return 'must not be the e-mail address';
+  if (length < passwordLength.least)
+    return [
+      `must have at least ${passwordLength.least} characters`,
+      told('password_too_short', { least: passwordLength.least }),
+    ];
+  if (length > passwordLength.most)
+    return [
+      `must have at most ${passwordLength.most} characters`,
+      told('password_too_long', { most: passwordLength.most }),
+    ];
+  if (!password.isWellFormed()) return ['holds half a character, which cannot be kept', told('unprintable')];
+  if (new Set(password.toLowerCase()).size < 5) return ['repeats itself too much', told('password_repeats')];
+  if (password.trim().toLowerCase() === email)
+    return ['must not be the e-mail address', told('password_is_email')];
   return null;
 }

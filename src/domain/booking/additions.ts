@@ -7,6 +7,7 @@ import {
   extraWishProblems,
   type WantedExtra,
 } from '../money/extra.ts';
+import { told } from '../told-problem.ts';
 import { isAskedFor, type Question } from '../venue/question.ts';
 import type { Layout } from '../venue/space.ts';
 import type { Terms } from '../venue/venue.ts';
@@ -112,11 +113,15 @@ const saysNothing = (value: AnswerValue | null): value is null => value === null
 
 function* additionProblems(sent: Additions, offered: AdditionsOffered): Iterable<FieldProblem> {
   if (sent.layout !== null && !offered.layouts.some(({ name }) => name === sent.layout))
-    yield { path: 'layout', message: 'is not a layout of this space' };
+    yield { path: 'layout', message: 'is not a layout of this space', ...told('not_a_choice') };
   yield* extraWishProblems(offered.extras, sent.extras);
   yield* answerProblems(sent, offered);
   if (sent.terms !== null && sent.terms !== offered.terms?.version)
-    yield { path: 'terms', message: 'is not the version that the venue has now' };
+    yield {
+      path: 'terms',
+      message: 'is not the version that the venue has now',
+      ...told('changed_meanwhile'),
+    };
 }
 
 function* answerProblems(
@@ -128,10 +133,23 @@ function* answerProblems(
     const question = questions.find(({ id }) => id === questionId);
     const at = (member: string) => `answers[${index}].${member}`;
     if (question === undefined || !isAskedFor(question, packageId))
-      yield { path: at('questionId'), message: 'is not a question for this package' };
-    else if (seen.has(questionId)) yield { path: at('questionId'), message: 'is answered already' };
+      yield {
+        path: at('questionId'),
+        message: 'is not a question for this package',
+        ...told('no_such', { text: questionId }),
+      };
+    else if (seen.has(questionId))
+      yield {
+        path: at('questionId'),
+        message: 'is answered already',
+        ...told('repeated', { text: questionId }),
+      };
     else if (!saysNothing(value) && !answersTo(question, value))
-      yield { path: at('value'), message: expected[question.kind] };
+      yield {
+        path: at('value'),
+        message: expected[question.kind],
+        ...told(question.kind === 'choice' ? 'not_a_choice' : 'wrong_kind'),
+      };
     seen.add(questionId);
   }
 }

@@ -10,6 +10,7 @@ import { strictObject } from '../fields/strict-object.ts';
 import { date, identifier, lineOfText, timeOfDay } from '../fields/text.ts';
 import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { addDays, daysFrom, isoWeekday } from '../time/calendar.ts';
+import { told } from '../told-problem.ts';
 import { dayOfYear } from '../venue/season.ts';
 import type { Block } from './block.ts';
 
@@ -112,13 +113,14 @@ export function* blockProblems(draft: Draft<BlockDocument>, path: string): Itera
     yield {
       path: at('spaceIds'),
       message: 'stands beside "spaceId"; a block has one of the two, or neither for every space',
+      ...told('one_of_two'),
     };
   const seen = new Map<string, string>();
   for (const [spaceId, idPath] of entriesOf(draft.spaceIds, at('spaceIds')))
     yield* repeatProblems(seen, spaceId, idPath, 'listed already');
   if (wasWritten(draft, 'fromTime') !== wasWritten(draft, 'toTime')) {
     const [missing, given] = wasWritten(draft, 'toTime') ? ['fromTime', 'toTime'] : ['toTime', 'fromTime'];
-    yield { path: at(missing), message: `is required beside "${given}"` };
+    yield { path: at(missing), message: `is required beside "${given}"`, ...told('required') };
   }
   yield* dateRangeProblems(draft, path);
   yield* lengthProblems(draft, at);
@@ -136,6 +138,7 @@ function* lengthProblems(
       yield {
         path: at('to'),
         message: `${to} is a year or more after "from", ${from}; every year gives their months and days`,
+        ...told('block_above_a_year'),
       };
     return;
   }
@@ -143,12 +146,13 @@ function* lengthProblems(
     yield {
       path: at('to'),
       message: `makes a block of ${length} days; there can be ${limits.blockDays}`,
+      ...told('block_too_long', { days: length, most: limits.blockDays }),
     };
   const weekdaysThere = Array.from({ length: Math.min(Math.max(length, 0), everyDay.length) }, (_, index) =>
     isoWeekday(addDays(from, index)),
   );
   if (length > 0 && days?.every((weekday) => weekday !== undefined && !weekdaysThere.includes(weekday)))
-    yield { path: at('weekdays'), message: `never falls between ${from} and ${to}` };
+    yield { path: at('weekdays'), message: `never falls between ${from} and ${to}`, ...told('block_never') };
 }
 
 function isOfMoreThanAYear(from: string, to: string): boolean {

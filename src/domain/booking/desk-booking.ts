@@ -11,6 +11,7 @@ import { strictObject } from '../fields/strict-object.ts';
 import { date, identifier, lineOfText, visibleLineOfText } from '../fields/text.ts';
 import { manyLines } from '../fields/text-patterns.ts';
 import type { CalendarDate } from '../time/instant.ts';
+import { told } from '../told-problem.ts';
 import { longestTexts } from './booking-request.ts';
 
 export interface DeskBooking {
@@ -52,7 +53,7 @@ export function parseDeskBooking(document: unknown): DeskBooking {
   const draft = readShape(deskBooking, document, '', problems) as Draft<DeskBooking> | undefined;
   problems.push(...dateProblems(draft?.date, 'date'));
   if (draft?.email !== undefined && !isEmailAddress(draft.email))
-    problems.push({ path: 'email', message: 'is not an e-mail address' });
+    problems.push({ path: 'email', message: 'is not an e-mail address', ...told('email') });
   if (problems.length > 0) throw new ValidationError(problems);
   return draft as DeskBooking;
 }

@@ -16,7 +16,9 @@ test('yesterday is refused by its field, today is not, both by the venue’s cal
       () => refusePastDate(date, timezone, now),
       (error) => {
         assert.ok(error instanceof ValidationError);
-        assert.deepEqual(error.problems, [{ path: 'date', message: 'must not be in the past' }]);
+        assert.deepEqual(error.problems, [
+          { path: 'date', message: 'must not be in the past', problem: 'in_the_past' },
+        ]);
         return true;
       },
     );

@@ -1,6 +1,7 @@
 import { ValidationError } from '../errors.ts';
 import { todayIn } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
+import { told } from '../told-problem.ts';
 
 /**
  * What is over can be neither priced nor booked (specification §4, `date`).
@@ -9,5 +10,5 @@ import type { CalendarDate, Instant } from '../time/instant.ts';
  */
 export function refusePastDate(date: CalendarDate, timezone: string, now: Instant): void {
   if (date < todayIn(timezone, now))
-    throw new ValidationError([{ path: 'date', message: 'must not be in the past' }]);
+    throw new ValidationError([{ path: 'date', message: 'must not be in the past', ...told('in_the_past') }]);
 }

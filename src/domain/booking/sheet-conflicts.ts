@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../errors.ts';
 import type { Interval } from '../time/interval.ts';
+import { told } from '../told-problem.ts';
 
 /** What stands in a room already. */
 export interface Standing extends Interval {
@@ -35,7 +36,13 @@ export function sheetConflicts(standing: readonly Standing[], lines: readonly Wa
     });
     const inTheWay = places.find(({ next }) => next !== undefined && next.startsAt < endsAt)?.next;
     if (inTheWay !== undefined)
-      return [{ path: `line ${line}`, message: `takes a room at the time of ${inTheWay.name}` }];
+      return [
+        {
+          path: `line ${line}`,
+          message: `takes a room at the time of ${inTheWay.name}`,
+          ...told('taken_by', { reference: inTheWay.name }),
+        },
+      ];
     for (const { events, index } of places)
       events.splice(index, 0, { startsAt, endsAt, name: `line ${line}` });
     return [];

@@ -1,6 +1,7 @@
 /** Browsers of staff that are told of new requests by Web Push (docs/notifications.md). */
 import { ValidationError } from '../errors.ts';
 import { type Instant, msPerMinute } from '../time/instant.ts';
+import { told } from '../told-problem.ts';
 import type { Cursor } from './cursor.ts';
 
 /** A browser that is told. */
@@ -63,7 +64,9 @@ export function parsePushEndpoint(text: string, allowsPlain: boolean): string {
     url.password === '' &&
     url.href.length <= longestEndpoint;
   if (!isGood)
-    throw new ValidationError([{ path: 'endpoint', message: 'is no https: address, as a browser gives it' }]);
+    throw new ValidationError([
+      { path: 'endpoint', message: 'is no https: address, as a browser gives it', ...told('web_address') },
+    ]);
   url.hash = '';
   return url.href;
 }

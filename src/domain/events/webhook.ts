@@ -1,6 +1,7 @@
 /** Webhooks: addresses of the venue's own systems that are told of events (docs/webhooks.md). */
 import { ValidationError } from '../errors.ts';
 import type { Instant } from '../time/instant.ts';
+import { type ToldProblem, told } from '../told-problem.ts';
 import type { EventKind } from './event.ts';
 import { todaysWords } from './former-kinds.ts';
 import type { LoggedEvent } from './told-event.ts';
@@ -31,17 +32,22 @@ const longestUrl = 2000;
  * @throws ValidationError when it is none that can be called
  */
 export function parseWebhookUrl(text: string, allowsPlain: boolean): string {
-  const refuse = (message: string): never => {
-    throw new ValidationError([{ path: 'url', message }]);
+  const refuse = (message: string, said: ToldProblem): never => {
+    throw new ValidationError([{ path: 'url', message, ...said }]);
   };
-  const url = URL.parse(text) ?? refuse('is not an address such as https://desk.example/firsthold');
+  const url =
+    URL.parse(text) ??
+    refuse('is not an address such as https://desk.example/firsthold', told('web_address'));
   if (url.protocol !== 'https:' && !(allowsPlain && url.protocol === 'http:'))
     refuse(
       'must begin with https:// (http:// is for receivers on this machine or network, with WEBHOOKS_TO_PRIVATE_ADDRESSES=1)',
+      told('https_only'),
     );
-  if (url.username !== '' || url.password !== '') refuse('must not carry a name or a password');
+  if (url.username !== '' || url.password !== '')
+    refuse('must not carry a name or a password', told('no_user_in_address'));
   url.hash = '';
-  if (url.href.length > longestUrl) refuse(`is longer than ${longestUrl} characters`);
+  if (url.href.length > longestUrl)
+    refuse(`is longer than ${longestUrl} characters`, told('too_long', { most: longestUrl }));
   return url.href;
 }
 

@@ -2,11 +2,12 @@
 
 import type { FieldProblem } from '../errors.ts';
 import { isCalendarDate } from '../time/calendar.ts';
+import { told } from '../told-problem.ts';
 
 /** A problem if the date was written but is none, such as the 30th of February. */
 export function* dateProblems(date: string | undefined, path: string): Iterable<FieldProblem> {
   if (date !== undefined && !isCalendarDate(date)) {
-    yield { path, message: `${date} is not a date between 1970-01-01 and 9998-12-31` };
+    yield { path, message: `${date} is not a date between 1970-01-01 and 9998-12-31`, ...told('date') };
   }
 }
 
@@ -26,7 +27,11 @@ export function* dateRangeProblems({ from, to }: DateRange, path: string): Itera
   yield* dateProblems(from, at('from'));
   yield* dateProblems(to, at('to'));
   if (isSound(from) && isSound(to) && to < from) {
-    yield { path: at('to'), message: `${to} comes before "from", ${from}` };
+    yield {
+      path: at('to'),
+      message: `${to} comes before "from", ${from}`,
+      ...told('before_beginning', { from }),
+    };
   }
 }
 

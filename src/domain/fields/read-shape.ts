@@ -8,6 +8,7 @@
 
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
+import { told } from '../told-problem.ts';
 import { memberOf } from './member.ts';
 import {
   butIs,
@@ -28,7 +29,7 @@ import {
  * @param problems what is wrong is added to it
  */
 export function readShape(schema: TSchema, value: unknown, path: string, problems: FieldProblem[]): unknown {
-  const refuse: Refuse = (message) => void problems.push({ path, message });
+  const refuse: Refuse = (message, said) => void problems.push({ path, message, ...said });
   if (Type.IsUnion(schema)) {
     // The only unions of the file are "this, or null".
     const [orNull] = schema.anyOf;
@@ -52,7 +53,7 @@ function readObject(
   refuse: Refuse,
 ): object | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuse(`must be an object, { … }${butIs(value)}`);
+    return refuse(`must be an object, { … }${butIs(value)}`, told('wrong_kind'));
   }
   const read: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties)) {
@@ -62,7 +63,7 @@ function readObject(
     if (written !== undefined) read[name] = readShape(member, written, memberPath, problems);
     else if (!Type.IsOptional(member)) {
       read[name] = undefined;
-      problems.push({ path: memberPath, message: 'is required' });
+      problems.push({ path: memberPath, message: 'is required', ...told('required') });
     }
   }
   for (const name of Object.keys(value)) {
@@ -85,7 +86,7 @@ function unknownMember(name: string, path: string, known: readonly string[]): Fi
   const step = isPlain ? `${dot}${name}` : `[${JSON.stringify(name.slice(0, 64))}]`;
   const meant = known.find((candidate) => lettersOf(candidate) === lettersOf(name));
   const hint = meant === undefined ? `what can stand here: ${known.join(', ')}` : `did you mean "${meant}"?`;
-  return { path: `${path}${step}`, message: `is not known; ${hint}` };
+  return { path: `${path}${step}`, message: `is not known; ${hint}`, ...told('not_known') };
 }
 
 function lettersOf(name: string): string {
@@ -102,10 +103,15 @@ function readList(
   problems: FieldProblem[],
   refuse: Refuse,
 ): unknown[] | undefined {
-  if (!Array.isArray(value)) return refuse(`must be a list, [ … ]${butIs(value)}`);
+  if (!Array.isArray(value)) return refuse(`must be a list, [ … ]${butIs(value)}`, told('wrong_kind'));
   const { minItems, maxItems } = keywordsOf(schema);
   // A list that is too long is not looked into: its entries may be millions.
-  if (value.length > maxItems) return refuse(`has ${value.length} entries; there can be ${maxItems} at most`);
-  if (value.length < minItems) return refuse('must not be empty; leave it out instead');
+  if (value.length > maxItems)
+    return refuse(
+      `has ${value.length} entries; there can be ${maxItems} at most`,
+      told('too_many', { most: maxItems }),
+    );
+  if (value.length < minItems)
+    return refuse('must not be empty; leave it out instead', told('too_few', { least: minItems }));
   return Array.from(value, (entry, index) => readShape(schema.items, entry, `${path}[${index}]`, problems));
 }

@@ -1,5 +1,6 @@
 /** What may stand only once. */
 import type { FieldProblem } from '../errors.ts';
+import { told } from '../told-problem.ts';
 
 /**
  * A problem if the text was seen before; otherwise it is remembered.
@@ -16,5 +17,5 @@ export function* repeatProblems(
   if (text === undefined) return;
   const first = seen.get(text);
   if (first === undefined) seen.set(text, path);
-  else yield { path, message: `"${text}" is ${what}: see ${first}` };
+  else yield { path, message: `"${text}" is ${what}: see ${first}`, ...told('repeated', { text }) };
 }

@@ -21,29 +21,56 @@ const countryPattern = '^[A-Z]{2}$';
 
 const unprintable = 'holds a control character or half a character, which cannot be kept';
 
-const explanations: ReadonlyMap<string, string> = new Map([
-  [identifierPattern, 'must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"'],
-  [oneLine, unprintable],
-  [manyLines, unprintable],
-  [visibleLines, `is blank, or ${unprintable}`],
-  [visibleLine, `is blank, or ${unprintable}`],
-  [paragraphs, `${unprintable} (line breaks are written "\\n" alone)`],
-  [webAddress, 'must be a web address such as "https://riverside.example"'],
+type Explanation = readonly [
+  message: string,
+  problem:
+    | 'wrong_format'
+    | 'identifier'
+    | 'unprintable'
+    | 'empty'
+    | 'web_address'
+    | 'date'
+    | 'month_and_day'
+    | 'time_of_day'
+    | 'currency'
+    | 'country',
+];
+
+const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanation>([
+  [identifierPattern, ['must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"', 'identifier']],
+  [oneLine, [unprintable, 'unprintable']],
+  [manyLines, [unprintable, 'unprintable']],
+  [visibleLines, [`is blank, or ${unprintable}`, 'empty']],
+  [visibleLine, [`is blank, or ${unprintable}`, 'empty']],
+  [paragraphs, [`${unprintable} (line breaks are written "\\n" alone)`, 'unprintable']],
+  [webAddress, ['must be a web address such as "https://riverside.example"', 'web_address']],
   [
     photoAddress,
-    'must be a web address such as "https://riverside.example/hall.jpg", or a path on this service such as "/photos/hall.jpg"',
+    [
+      'must be a web address such as "https://riverside.example/hall.jpg", or a path on this service such as "/photos/hall.jpg"',
+      'web_address',
+    ],
   ],
-  [imageTypePattern, 'must be the media type of a picture, such as "image/webp"'],
-  [datePattern, 'must be a date such as "2027-12-24" (year-month-day)'],
-  [dateOrDayPattern, 'must be a month and a day such as "05-01", or a date such as "2027-05-01"'],
-  [timePattern, 'must be a time of day from "00:00" to "23:59", with two digits each; midnight is "00:00"'],
-  [currencyPattern, 'must be a currency code of three capital letters, such as "GBP"'],
-  [countryPattern, 'must be a country code of two capital letters, such as "GB"'],
+  [imageTypePattern, ['must be the media type of a picture, such as "image/webp"', 'wrong_format']],
+  [datePattern, ['must be a date such as "2027-12-24" (year-month-day)', 'date']],
+  [
+    dateOrDayPattern,
+    ['must be a month and a day such as "05-01", or a date such as "2027-05-01"', 'month_and_day'],
+  ],
+  [
+    timePattern,
+    [
+      'must be a time of day from "00:00" to "23:59", with two digits each; midnight is "00:00"',
+      'time_of_day',
+    ],
+  ],
+  [currencyPattern, ['must be a currency code of three capital letters, such as "GBP"', 'currency']],
+  [countryPattern, ['must be a country code of two capital letters, such as "GB"', 'country']],
 ]);
 
-/** What to say to the author of a text that does not match the pattern. */
-export function explanationOf(pattern: string): string {
-  return explanations.get(pattern) ?? `must match ${pattern}`;
+/** What to say to the author of a text that does not match the pattern, and the word for it. */
+export function explanationOf(pattern: string): Explanation {
+  return explanations.get(pattern) ?? [`must match ${pattern}`, 'wrong_format'];
 }
 
 /** An id: 1 to 64 of `A-Z a-z 0-9 _ -`. */

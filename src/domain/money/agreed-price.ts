@@ -10,6 +10,7 @@ import { limits } from '../fields/limits.ts';
 import { readShape } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { visibleLineOfText } from '../fields/text.ts';
+import { told } from '../told-problem.ts';
 import { shareOf, splitInProportion, wholeInBasisPoints } from './money.ts';
 import { dueNow, type Payment } from './payments.ts';
 import type { QuoteLine } from './price.ts';
@@ -45,11 +46,16 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
   const problems: FieldProblem[] = [];
   const draft = readShape(priceAgreement, document, '', problems) as Partial<PriceAgreement> | undefined;
   if (draft?.totalCents !== undefined && draft.hireFeeCents !== undefined)
-    problems.push({ path: 'hireFeeCents', message: 'goes without "totalCents": say one of the two' });
+    problems.push({
+      path: 'hireFeeCents',
+      message: 'goes without "totalCents": say one of the two',
+      ...told('one_of_two'),
+    });
   if (problems.length === 0 && draft?.totalCents === undefined && draft?.hireFeeCents === undefined)
     problems.push({
       path: 'totalCents',
       message: 'is missing, and so is "hireFeeCents": say one of the two',
+      ...told('required'),
     });
   if (problems.length > 0) throw new ValidationError(problems);
   return draft as PriceAgreement;
@@ -70,11 +76,19 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
   const totalCents = hireFeeCents + taxCents;
   if (hireFeeCents < 0)
     throw new ValidationError([
-      { path: 'taxCents', message: 'is more than the total, of which it is a part' },
+      {
+        path: 'taxCents',
+        message: 'is more than the total, of which it is a part',
+        ...told('tax_above_total'),
+      },
     ]);
   if (!Number.isSafeInteger(totalCents))
     throw new ValidationError([
-      { path: 'hireFeeCents', message: 'makes, with its tax, an amount too large to be told to the unit' },
+      {
+        path: 'hireFeeCents',
+        message: 'makes, with its tax, an amount too large to be told to the unit',
+        ...told('amount_too_large'),
+      },
     ]);
   const payments = agreedPayments(quoted.payments, totalCents);
   return {
@@ -102,7 +116,11 @@ function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement)
   if (taxes.length === 0 || totalCents === 0 || hireFeeCents === 0) return 0;
   if (quoted.hireFeeCents === 0)
     throw new ValidationError([
-      { path: 'taxCents', message: 'is missing, and cannot be told from a quote of nothing' },
+      {
+        path: 'taxCents',
+        message: 'is missing, and cannot be told from a quote of nothing',
+        ...told('required'),
+      },
     ]);
   const rate = taxes.length === 1 ? rateOf(quoted) : null;
   if (hireFeeCents !== undefined)

@@ -1,4 +1,5 @@
 import { ValidationError } from '../errors.ts';
+import { told } from '../told-problem.ts';
 
 /**
  * The amount, if every digit of it can be relied on.
@@ -11,6 +12,8 @@ import { ValidationError } from '../errors.ts';
  */
 export function exact(amountCents: number, path: string): number {
   if (!Number.isSafeInteger(amountCents))
-    throw new ValidationError([{ path, message: 'makes an amount too large to be told to the unit' }]);
+    throw new ValidationError([
+      { path, message: 'makes an amount too large to be told to the unit', ...told('amount_too_large') },
+    ]);
   return amountCents;
 }

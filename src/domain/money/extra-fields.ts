@@ -6,6 +6,7 @@ import { limits } from '../fields/limits.ts';
 import { repeatProblems } from '../fields/repeats.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { identifier, visibleLineOfText } from '../fields/text.ts';
+import { told } from '../told-problem.ts';
 import { type Extra, extraMeasures } from './extra.ts';
 import { maxAmountCents } from './money.ts';
 import { taxFields } from './tax-fields.ts';
@@ -70,6 +71,7 @@ export function* extraProblems(
       yield {
         path: `${extraPath}.most`,
         message: `cannot stand with "per": "${written.per}"; it is for what is priced by the piece`,
+        ...told('does_not_fit'),
       };
   }
 }
@@ -86,5 +88,6 @@ function* leastProblems(
     yield {
       path: `${path}.amountCents`,
       message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+      ...told('amount_too_large'),
     };
 }

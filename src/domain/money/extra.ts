@@ -1,5 +1,6 @@
 /** What can be added to a package, and what was chosen of it. */
 import { type FieldProblem, ValidationError } from '../errors.ts';
+import { told } from '../told-problem.ts';
 import type { Tax } from './tax.ts';
 
 /** What an extra is priced by: once, for each of those who come, or for as many as are wanted. */
@@ -41,12 +42,22 @@ export function* extraWishProblems(
   for (const [index, { id, pieces }] of wanted.entries()) {
     const extra = offered.find((candidate) => candidate.id === id);
     const at = (member: string) => `extras[${index}].${member}`;
-    if (extra === undefined) yield { path: at('id'), message: 'is not an extra of this package' };
-    else if (seen.has(id)) yield { path: at('id'), message: 'is named already' };
+    if (extra === undefined)
+      yield { path: at('id'), message: 'is not an extra of this package', ...told('no_such', { text: id }) };
+    else if (seen.has(id))
+      yield { path: at('id'), message: 'is named already', ...told('repeated', { text: id }) };
     else if (pieces !== null && extra.per !== 'piece')
-      yield { path: at('pieces'), message: `cannot stand here: this extra is priced by the ${extra.per}` };
+      yield {
+        path: at('pieces'),
+        message: `cannot stand here: this extra is priced by the ${extra.per}`,
+        ...told('does_not_fit'),
+      };
     else if (extra.most !== undefined && (pieces ?? 1) > extra.most)
-      yield { path: at('pieces'), message: `must not be more than ${extra.most}` };
+      yield {
+        path: at('pieces'),
+        message: `must not be more than ${extra.most}`,
+        ...told('out_of_range', { least: 1, most: extra.most }),
+      };
     seen.add(id);
   }
 }

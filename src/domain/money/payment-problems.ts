@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../errors.ts';
 import { dateProblems } from '../fields/dates.ts';
 import { type Draft, entriesOf, wasWritten } from '../fields/draft.ts';
+import { told } from '../told-problem.ts';
 import { wholeInBasisPoints } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
 import { countsDays } from './payments.ts';
@@ -30,6 +31,7 @@ export function* measureProblems(
     message: hasShare
       ? 'has both "basisPoints" and "amountCents"; keep one of them'
       : 'needs "basisPoints" (a share, 3000 is 30 %) or "amountCents" (a fixed amount)',
+    ...told(hasShare ? 'one_of_two' : 'required'),
   };
 }
 
@@ -43,6 +45,7 @@ function* dueProblems(term: Draft<PaymentTerm>, path: string): Iterable<FieldPro
     yield {
       path: `${path}.${member}`,
       message: `${expected[member] ? 'is required' : 'cannot stand'} with "dueBasis": "${dueBasis}"`,
+      ...told(expected[member] ? 'required' : 'does_not_fit'),
     };
   }
 }
@@ -61,8 +64,13 @@ function* sumProblems(terms: Draft<readonly PaymentTerm[]>, path: string): Itera
       path,
       message:
         'has fixed amounts only; at least one payment must have "basisPoints", to take what they leave',
+      ...told('no_share'),
     };
   } else if (sum !== wholeInBasisPoints) {
-    yield { path, message: `has shares of ${sum} basis points in all; they must come to 10000 (100 %)` };
+    yield {
+      path,
+      message: `has shares of ${sum} basis points in all; they must come to 10000 (100 %)`,
+      ...told('shares', { percent: sum / 100 }),
+    };
   }
 }

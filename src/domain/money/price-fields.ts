@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { Draft } from '../fields/draft.ts';
 import { limits } from '../fields/limits.ts';
+import { told } from '../told-problem.ts';
 import { maxAmountCents } from './money.ts';
 import type { OfferedPrice } from './offered-price.ts';
 
@@ -56,5 +57,6 @@ export function* priceProblems(
     yield {
       path: `${path}.perAttendeeCents`,
       message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+      ...told('amount_too_large'),
     };
 }

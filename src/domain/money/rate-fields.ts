@@ -7,6 +7,7 @@ import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { date, identifier, visibleLineOfText } from '../fields/text.ts';
 import { weekdays } from '../fields/weekdays.ts';
+import { told } from '../told-problem.ts';
 import { maxAmountCents, maxRateBasisPoints, wholeInBasisPoints } from './money.ts';
 import { measureProblems } from './payment-problems.ts';
 import type { Rate } from './rate.ts';
@@ -76,7 +77,11 @@ export function* rateProblems(written: Draft<Rate>, path: string): Iterable<Fiel
   yield* measureProblems(written, path);
   for (const member of ['basisPoints', 'amountCents'] as const) {
     if (written[member] === 0) {
-      yield { path: `${path}.${member}`, message: 'must not be 0, which would change nothing' };
+      yield {
+        path: `${path}.${member}`,
+        message: 'must not be 0, which would change nothing',
+        ...told('nothing_changes'),
+      };
     }
   }
   yield* dateRangeProblems(written, path);

@@ -6,6 +6,7 @@ import { isEmailAddress } from '../fields/email.ts';
 import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { visibleLineOfText, webAddressText } from '../fields/text.ts';
+import { told } from '../told-problem.ts';
 import type { Venue } from './venue.ts';
 import { webAddressProblems } from './website-problems.ts';
 
@@ -64,7 +65,7 @@ export const contactFields = {
 /** What is wrong with them beyond what their schemas can say. */
 export function* contactProblems({ contact, terms, privacyUrl }: Draft<Venue>): Iterable<FieldProblem> {
   if (contact?.email !== undefined && !isEmailAddress(contact.email))
-    yield { path: 'venue.contact.email', message: 'is not an e-mail address' };
+    yield { path: 'venue.contact.email', message: 'is not an e-mail address', ...told('email') };
   yield* webAddressProblems(terms?.url, 'venue.terms.url');
   yield* webAddressProblems(privacyUrl, 'venue.privacyUrl');
 }

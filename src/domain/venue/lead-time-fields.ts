@@ -3,6 +3,7 @@ import { type TInteger, type TSchemaOptions, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { Draft } from '../fields/draft.ts';
 import { limits } from '../fields/limits.ts';
+import { told } from '../told-problem.ts';
 import type { LeadTime, OwnLeadTime } from './lead-time.ts';
 
 const hours = (options: TSchemaOptions = {}) =>
@@ -53,5 +54,6 @@ export function* leadTimeProblems(
   yield {
     path: `${path}.${member}`,
     message: `leaves no date to ask for: a notice of ${noticeHours} hours is longer than a horizon of ${horizon}`,
+    ...told('notice_above_horizon', { hours: noticeHours, days: horizonDays }),
   };
 }

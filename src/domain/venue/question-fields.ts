@@ -6,6 +6,7 @@ import { limits } from '../fields/limits.ts';
 import { repeatProblems } from '../fields/repeats.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { identifier, visibleLineOfText } from '../fields/text.ts';
+import { told } from '../told-problem.ts';
 import { type Question, questionKinds } from './question.ts';
 
 const question = strictObject(
@@ -71,7 +72,11 @@ export function* questionProblems(
     for (const [id, idPath] of entriesOf(written.packageIds, `${path}.packageIds`)) {
       yield* repeatProblems(seen, id, idPath, 'listed already');
       if (packageIds !== null && !packageIds.has(id))
-        yield { path: idPath, message: `"${id}" is not the id of a package of this file` };
+        yield {
+          path: idPath,
+          message: `"${id}" is not the id of a package of this file`,
+          ...told('no_such', { text: id }),
+        };
     }
   }
 }
@@ -85,5 +90,6 @@ function* choiceProblems(written: Draft<Question>, path: string): Iterable<Field
   yield {
     path: `${path}.choices`,
     message: `${kind === 'choice' ? 'is required' : 'cannot stand'} with "kind": "${kind}"`,
+    ...told(kind === 'choice' ? 'required' : 'does_not_fit'),
   };
 }

@@ -7,6 +7,7 @@ import { limits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { dateOrDayOfYear } from '../fields/text.ts';
 import { isCalendarDate } from '../time/calendar.ts';
+import { told } from '../told-problem.ts';
 import { isYearly, type Season } from './season.ts';
 
 /** The times of year in which a slot is offered; none: all year. */
@@ -43,6 +44,7 @@ export function* seasonProblems({ from, to }: Draft<Season>, path: string): Iter
     yield {
       path,
       message: `has one date of each kind, ${from} and ${to}; both are of every year (MM-DD), or of one (YYYY-MM-DD)`,
+      ...told('dates_of_two_kinds'),
     };
     return;
   }
@@ -52,7 +54,11 @@ export function* seasonProblems({ from, to }: Draft<Season>, path: string): Iter
     if (day === undefined || !isYearly(day)) continue;
     dates[member] = undefined;
     if (!isCalendarDate(`${leapYear}-${day}`))
-      yield { path: `${path}.${member}`, message: `${day} is not a month and a day, such as "10-31"` };
+      yield {
+        path: `${path}.${member}`,
+        message: `${day} is not a month and a day, such as "10-31"`,
+        ...told('month_and_day'),
+      };
   }
   yield* dateRangeProblems(dates, path);
 }

@@ -19,6 +19,7 @@ import { payments } from '../money/payment-fields.ts';
 import { scheduleProblems } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
 import { isTimezone } from '../time/calendar.ts';
+import { told } from '../told-problem.ts';
 import { contactFields, contactProblems } from './contact-fields.ts';
 import { leadTime, leadTimeProblems } from './lead-time-fields.ts';
 import { photos } from './photo-fields.ts';
@@ -102,13 +103,25 @@ export const venue = strictObject(
 export function* venueProblems(venue: Draft<Venue>): Iterable<FieldProblem> {
   const { timezone, currency, locale } = venue;
   if (timezone !== undefined && !isTimezone(timezone)) {
-    yield { path: 'venue.timezone', message: 'is not a time zone by its IANA name, such as "Europe/London"' };
+    yield {
+      path: 'venue.timezone',
+      message: 'is not a time zone by its IANA name, such as "Europe/London"',
+      ...told('time_zone'),
+    };
   }
   if (currency !== undefined && !isCurrencyCode(currency)) {
-    yield { path: 'venue.currency', message: `"${currency}" is not a currency of ISO 4217` };
+    yield {
+      path: 'venue.currency',
+      message: `"${currency}" is not a currency of ISO 4217`,
+      ...told('currency'),
+    };
   }
   if (locale !== undefined && canonicalLocale(locale) === null) {
-    yield { path: 'venue.locale', message: 'is not a language tag of BCP 47, such as "en-GB" or "de"' };
+    yield {
+      path: 'venue.locale',
+      message: 'is not a language tag of BCP 47, such as "en-GB" or "de"',
+      ...told('language'),
+    };
   }
   yield* webAddressProblems(venue.website, 'venue.website');
   yield* scheduleProblems(venue.payments, 'venue.payments');

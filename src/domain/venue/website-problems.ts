@@ -3,6 +3,7 @@
 import type { FieldProblem } from '../errors.ts';
 import { type Draft, entriesOf } from '../fields/draft.ts';
 import { repeatProblems } from '../fields/repeats.ts';
+import { told } from '../told-problem.ts';
 import { normaliseWebsite } from './website.ts';
 
 /** A problem if the address begins with what cannot be a website. */
@@ -12,7 +13,11 @@ export function* webAddressProblems(
 ): Iterable<FieldProblem> {
   const website = /^https?:\/\/[^/?#]*/i.exec(address ?? '')?.[0];
   if (website !== undefined && normaliseWebsite(website) === null) {
-    yield { path, message: 'is not a web address: after "://" comes what cannot be a domain' };
+    yield {
+      path,
+      message: 'is not a web address: after "://" comes what cannot be a domain',
+      ...told('web_address'),
+    };
   }
 }
 
@@ -29,6 +34,7 @@ export function* websiteProblems(
         path: websitePath,
         message:
           'is not a website such as "riverside.example" or "http://localhost": a domain with at most a scheme before it, without path or wildcard',
+        ...told('website'),
       };
     } else {
       yield* repeatProblems(seen, website, websitePath, 'listed already');

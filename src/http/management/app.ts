@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Passwords } from '../../operations/access/passwords.ts';
+import { answerErrorInFull } from '../shell/errors.ts';
 import { pictureType, takeForJson, takeForPicture } from '../shell/json-body.ts';
 import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
@@ -53,7 +54,7 @@ export async function buildManagementApp(
   beforeRoutes?: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const { logger, metrics, outages, passwords = new Passwords(options) } = options;
-  const app = newApp({ logger, metrics, outages, bodyLimit });
+  const app = newApp({ logger, metrics, outages, bodyLimit, onError: answerErrorInFull });
   await beforeRoutes?.(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', (request, reply, done) => {

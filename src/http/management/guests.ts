@@ -4,6 +4,7 @@ import { isReference } from '../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
+import { told } from '../../domain/told-problem.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { guestFile } from '../../operations/booking/guest-file.ts';
 import { requestOfVenue } from '../../operations/booking/lock-request.ts';
@@ -119,10 +120,12 @@ async function requestsOf(
   { email, reference }: { readonly email?: string; readonly reference?: string },
 ): Promise<readonly GuestRequest[]> {
   if ((email === undefined) === (reference === undefined))
-    throw new ValidationError([{ path: 'email', message: 'say one of "email" and "reference"' }]);
+    throw new ValidationError([
+      { path: 'email', message: 'say one of "email" and "reference"', ...told('one_of_two') },
+    ]);
   if (email !== undefined) {
     if (!isEmailAddress(email))
-      throw new ValidationError([{ path: 'email', message: 'is not an e-mail address' }]);
+      throw new ValidationError([{ path: 'email', message: 'is not an e-mail address', ...told('email') }]);
     const found = await listRequestsOfGuest(db, { venueId, email });
     if (found.length === 0) throw nobody();
     return found;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { StaleEditError, ValidationError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { isKnown } from '../shell/negotiation.ts';
 import { etagOf } from './answers.ts';
 
@@ -28,6 +29,7 @@ export function ifMatch({ headers }: FastifyRequest, reply: FastifyReply): (cont
       {
         path: 'If-Match',
         message: 'is required: the ETag of what you have seen, or * for whatever stands there',
+        ...told('required'),
       },
     ]);
   return (content) => {

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import { isPhotoId, type KeptPhoto, listedPhoto, mostPhotoBytes } from '../../domain/venue/kept-photo.ts';
 import { photo as listed } from '../../domain/venue/photo-fields.ts';
 import { Gate, GateFullError } from '../../media/gate.ts';
@@ -139,7 +140,9 @@ async function take(
   body: unknown,
 ): Promise<KeptPhoto> {
   if (!Buffer.isBuffer(body) || body.length === 0)
-    throw new ValidationError([{ path: '', message: 'must be a picture, and is empty' }]);
+    throw new ValidationError([
+      { path: '', message: 'must be a picture, and is empty', ...told('no_picture') },
+    ]);
   const id = photoIdOf(venueId, body);
   const known = await context.storage.read((db) => findPhoto(db, id));
   const prepared = known === undefined ? await workshop.prepare(body) : null;
@@ -155,7 +158,13 @@ function admission() {
   const venues = new Map<string, Gate>();
   return async (request: FastifyRequest, reply: Parameters<typeof tooMany>[0]): Promise<void> => {
     if (Number(request.headers['content-length'] ?? 0) > mostPhotoBytes)
-      throw new ValidationError([{ path: '', message: `is larger than ${mostPhotoBytes / 1e6} MB` }]);
+      throw new ValidationError([
+        {
+          path: '',
+          message: `is larger than ${mostPhotoBytes / 1e6} MB`,
+          ...told('picture_too_large', { megabytes: mostPhotoBytes / 1e6 }),
+        },
+      ]);
     waitLongerFor(request.raw, patience);
     const venueId = String(memberOf(request.params, 'venueId'));
     const ofVenue = venues.get(venueId) ?? new Gate(ofOneVenue);

@@ -7,6 +7,7 @@ import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './nouns.ts';
 import { requestSchemas } from './requests/schemas.ts';
+import { toldProblem } from './told-problem-schema.ts';
 import { Webhook } from './webhook-schemas.ts';
 
 const ErrorAnswer = Type.Object(
@@ -19,6 +20,7 @@ const ErrorAnswer = Type.Object(
           description: 'For people; may change.',
           examples: ['There is no space attic.'],
         }),
+        ...toldProblem,
         details: Type.Optional(
           Type.Array(
             Type.Object({
@@ -28,6 +30,7 @@ const ErrorAnswer = Type.Object(
                 examples: ['slots[0].endTime'],
               }),
               message: Type.String({ description: 'What is wrong with it.', examples: ['is required'] }),
+              ...toldProblem,
             }),
             { description: 'With `VALIDATION_ERROR`: each wrong member.' },
           ),
@@ -70,6 +73,7 @@ const problem = {
     description: 'What is the matter.',
     examples: ['would share a room with BR-7Q2M4XKD'],
   }),
+  ...toldProblem,
 };
 const bookings = (description: string, more: Record<string, TSchema> = {}) =>
   Type.Array(Type.Object({ ...standing, ...more }), { description });

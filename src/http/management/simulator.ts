@@ -137,9 +137,11 @@ function drafted(file: VenueFile, ids: PartIds, changes: object, sentAs: string)
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new ValidationError(
-      error.problems.map(({ path, message }) => ({
-        path: path.startsWith(partPath) ? `${sentAs}${path.slice(partPath.length)}` : path,
-        message,
+      error.problems.map((problem) => ({
+        ...problem,
+        path: problem.path.startsWith(partPath)
+          ? `${sentAs}${problem.path.slice(partPath.length)}`
+          : problem.path,
       })),
     );
   }

@@ -3,6 +3,7 @@ import type { VenueFile as StoredVenue } from '../../domain/documents/venue-file
 import { warningsOf } from '../../domain/documents/venue-file/warnings.ts';
 import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { toldPlan } from '../../operations/documents/import/told-plan.ts';
 import { importVenue, planVenueImport } from '../../operations/documents/import-venue.ts';
 import { managementApi } from '../../paths.ts';
@@ -27,7 +28,9 @@ const tags = ['The venue file'];
 function fileOf(venueId: string, body: unknown): StoredVenue {
   const file = parseVenueFile(body);
   if (file.venue.id === venueId) return file;
-  throw new ValidationError([{ path: 'venue.id', message: `must be "${venueId}", the venue it is sent to` }]);
+  throw new ValidationError([
+    { path: 'venue.id', message: `must be "${venueId}", the venue it is sent to`, ...told('fixed') },
+  ]);
 }
 
 /** The venue as one file: read whole, tried out, and made what it says. */

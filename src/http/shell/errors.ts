@@ -6,6 +6,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import {
   BadRequestError,
+  ConflictError,
   DomainError,
   type FieldProblem,
   NotFoundError,
@@ -14,6 +15,8 @@ import {
 } from '../../domain/errors.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import { memberOf } from '../../domain/fields/member.ts';
+import { explanationOf } from '../../domain/fields/text.ts';
+import { type ToldProblem, told } from '../../domain/told-problem.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 
@@ -39,7 +42,12 @@ export interface Refusal {
   status: number;
   body: {
     success: false;
-    error: { code: ErrorCode; message: string; details?: readonly FieldProblem[]; current?: unknown };
+    error: ToldProblem & {
+      code: ErrorCode;
+      message: string;
+      details?: readonly FieldProblem[];
+      current?: unknown;
+    };
   };
 }
 
@@ -55,7 +63,7 @@ function refusal(
   {
     status = statusOf[code],
     ...more
-  }: { status?: number; details?: readonly FieldProblem[]; current?: unknown } = {},
+  }: ToldProblem & { status?: number; details?: readonly FieldProblem[]; current?: unknown } = {},
 ): Refusal {
   return { status, body: { success: false, error: { code, message, ...more } } };
 }
@@ -63,7 +71,9 @@ function refusal(
 /** Any throw of any route as a refusal. What is not known says nothing about the inside. */
 export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof ValidationError) return invalid(error.problems);
-  if (error instanceof StaleEditError) return refusal(error.code, error.message, { current: error.current });
+  if (error instanceof StaleEditError)
+    return refusal(error.code, error.message, { ...error.told, current: error.current });
+  if (error instanceof ConflictError) return refusal(error.code, error.message, error.told);
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return refusal(error.code, error.message);
   if (error instanceof StorageUnavailableError)
@@ -95,7 +105,27 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 /** Fastify's error handler: every throw of every route ends here. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = refusalOf(error);
+  return answerRefusal(inShort(refusalOf(error)), error, request, reply);
+}
+
+/** The same for the management API, with the words by which programs tell problems apart. */
+export function answerErrorInFull(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  return answerRefusal(refusalOf(error), error, request, reply);
+}
+
+/** As the public API says it: of its members none has a second meaning, and no visitor downloads what nobody reads. */
+function inShort({ status, body }: Refusal): Refusal {
+  const { problem: _problem, values: _values, details, ...error } = body.error;
+  const short = details?.map(({ path, message }) => ({ path, message }));
+  return { status, body: { ...body, error: { ...error, ...(short && { details: short }) } } };
+}
+
+function answerRefusal(
+  { status, body }: Refusal,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply.header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', '2');
   if (status >= 500) noteFault(error, request);
@@ -142,21 +172,56 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
     .replaceAll('/', '.');
   if (keyword === 'required') {
     const missing = String(params['missingProperty']);
-    return { path: at === '' ? missing : `${at}.${missing}`, message: 'is required' };
+    return { path: at === '' ? missing : `${at}.${missing}`, message: 'is required', ...told('required') };
   }
   if (keyword === 'additionalProperties') {
     const unknown = String(params['additionalProperty']);
-    return { path: at === '' ? unknown : `${at}.${unknown}`, message: 'is not known' };
+    return { path: at === '' ? unknown : `${at}.${unknown}`, message: 'is not known', ...told('not_known') };
   }
   if (keyword === 'format' && params['format'] === 'date')
-    return { path: at, message: 'must be a date written YYYY-MM-DD' };
+    return { path: at, message: 'must be a date written YYYY-MM-DD', ...told('date') };
   if (keyword === 'format' && params['format'] === 'email')
-    return { path: at, message: 'must be an e-mail address' };
+    return { path: at, message: 'must be an e-mail address', ...told('email') };
   if (keyword === 'pattern')
-    return { path: at, message: 'has characters that are not allowed, or none to see' };
+    return {
+      path: at,
+      message: 'has characters that are not allowed, or none to see',
+      ...told(explanationOf(String(params['pattern']))[1]),
+    };
   if (keyword === 'type') {
     const type = String(params['type']).replaceAll(',', ' or ');
-    return { path: at, message: `must be ${type}` };
+    return {
+      path: at,
+      message: `must be ${type}`,
+      ...told(type === 'integer' ? 'whole_number' : 'wrong_kind'),
+    };
   }
-  return { path: at, message: message ?? 'is not valid' };
+  return { path: at, message: message ?? 'is not valid', ...wordOf(keyword, params) };
+}
+
+/** The word for what Ajv says in its own words. */
+function wordOf(keyword: string, { limit }: Readonly<Record<string, unknown>>): ToldProblem {
+  const bound = Number(limit);
+  switch (keyword) {
+    case 'maxLength':
+      return told('too_long', { most: bound });
+    case 'minLength':
+      return told('empty');
+    case 'maxItems':
+      return told('too_many', { most: bound });
+    case 'minItems':
+      return told('too_few', { least: bound });
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return told('too_small', { least: bound });
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return told('too_large', { most: bound });
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return told('not_a_choice');
+    default:
+      return told('wrong_format');
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 
 const keyPattern = '^[\\x21-\\x7e]{1,255}$';
 
@@ -25,6 +26,10 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   if (key === undefined) return null;
   if (typeof key === 'string' && new RegExp(keyPattern).test(key)) return key;
   throw new ValidationError([
-    { path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' },
+    {
+      path: 'Idempotency-Key',
+      message: 'must be 1 to 255 visible ASCII characters',
+      ...told('wrong_format'),
+    },
   ]);
 }

@@ -24,13 +24,21 @@ export interface ShellOptions {
   readonly bodyLimit: number;
   /** Left out: it is never listened at, but handed requests. */
   readonly serverFactory?: FastifyServerFactory;
+  /** Left out: as the public API refuses. */
+  readonly onError?: typeof answerError;
 }
 
 /**
  * An app without routes, in which holds what is so for every answer of the service: error shape, security headers, JSON
  * whatever the type, a line in the log and in the metrics.
  */
-export function newApp({ logger, metrics, outages, ...options }: ShellOptions): FastifyInstance {
+export function newApp({
+  logger,
+  metrics,
+  outages,
+  onError = answerError,
+  ...options
+}: ShellOptions): FastifyInstance {
   const app = fastify({
     ...options,
     loggerInstance: logger,
@@ -48,7 +56,7 @@ export function newApp({ logger, metrics, outages, ...options }: ShellOptions): 
     // here, since an app that is told later goes back to the other wherever schemas are shared, and compiles each answer's.
     schemaController: { compilersFactory: { buildValidator, buildSerializer: () => () => JSON.stringify } },
     // Refused before any hook runs.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
+    frameworkErrors: (error, request, reply) => onError(error, request, reply.headers(securityHeaders)),
   });
   app.decorate('outages', outages);
   // Hooks that need not wait take `done`: a promise for each would be felt in every answer.
@@ -67,7 +75,7 @@ export function newApp({ logger, metrics, outages, ...options }: ShellOptions): 
     }
     done();
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(onError);
   app.setNotFoundHandler(answerNotFound);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);

@@ -1,6 +1,7 @@
 import { type Invitation, isOpen, normalEmail } from '../../domain/access/staff.ts';
 import { isAtLeast } from '../../domain/access/staff-role.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { closeInvitation, findInvitation } from '../../storage/access/invitations.ts';
 import { deletePasskeysOf } from '../../storage/access/passkeys.ts';
 import { deleteDevicesOf, deleteSessionsOf } from '../../storage/access/sessions.ts';
@@ -90,7 +91,10 @@ export async function acceptInvitation(
     if ('staffId' in leadsTo)
       return setPassword(context, db, invitation, { ...wanted, passwordHash, browser });
     if ((await findStaffByEmail(db, wanted.email)) !== undefined)
-      throw new ConflictError('You have an account here already. Log in, and open the link again.');
+      throw new ConflictError(
+        'You have an account here already. Log in, and open the link again.',
+        told('account_exists'),
+      );
     const { email, name = '' } = wanted;
     const id = newId(context, 'staff');
     await insertStaff(db, { id, name, email, passwordHash, createdAt: context.clock() });
@@ -104,8 +108,8 @@ function newcomer(details: NewcomerDetails, invited: string | null): { email: st
   const email = normalEmail(details.email ?? invited ?? '');
   const name = details.name?.trim() ?? '';
   const problems = [
-    ...(email === null ? [{ path: 'email', message: 'must be an e-mail address' }] : []),
-    ...(name === '' ? [{ path: 'name', message: 'is required' }] : []),
+    ...(email === null ? [{ path: 'email', message: 'must be an e-mail address', ...told('email') }] : []),
+    ...(name === '' ? [{ path: 'name', message: 'is required', ...told('required') }] : []),
   ];
   if (email === null || problems.length > 0) throw new ValidationError(problems);
   if (invited !== null && invited !== email)
@@ -127,7 +131,7 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
   if (!(await closeInvitation(db, id, 'used_at', now))) throw ended();
   const before = await findMembership(db, { venueId, staffId });
   if (before !== undefined && isAtLeast(before.role, role))
-    throw new ConflictError('You work at this venue already.');
+    throw new ConflictError('You work at this venue already.', told('works_here'));
   await putMembership(db, { venueId, staffId, role, createdAt: now });
   await recordEvent(db, {
     at: now,

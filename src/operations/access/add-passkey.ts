@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey } from '../../domain/access/staff.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { findPasskey, insertPasskey, useChallenge } from '../../storage/access/passkeys.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +30,9 @@ export async function addPasskey(
   }: { staffId: string; label: string; credential: RegistrationResponseJSON; page: AskingPage },
 ): Promise<Passkey> {
   const refused = () =>
-    new ValidationError([{ path: 'credential', message: 'is no answer to a challenge of ours' }]);
+    new ValidationError([
+      { path: 'credential', message: 'is no answer to a challenge of ours', ...told('wrong_format') },
+    ]);
   // Loaded when somebody first has one.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let answered = { challenge: '', endsAt: 0 };
@@ -60,7 +63,8 @@ export async function addPasskey(
   };
   await context.storage.transact(async (db) => {
     if (!(await useChallenge(db, { ...answered, now }))) throw refused();
-    if ((await findPasskey(db, id)) !== undefined) throw new ConflictError('This passkey is there already.');
+    if ((await findPasskey(db, id)) !== undefined)
+      throw new ConflictError('This passkey is there already.', told('passkey_known'));
     await insertPasskey(db, passkey);
     await recordEvent(db, {
       at: now,

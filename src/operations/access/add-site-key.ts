@@ -2,6 +2,7 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { told } from '../../domain/told-problem.ts';
 import { insertSiteKey } from '../../storage/access/site-keys.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -35,7 +36,10 @@ export async function addSiteKey(
     await lockImports(db);
     if (!(await touchVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
     if (!(await insertSiteKey(db, venueId, siteKey)))
-      throw new ConflictError(`The website key ${siteKey.key} is taken.`);
+      throw new ConflictError(
+        `The website key ${siteKey.key} is taken.`,
+        told('website_key_taken', { key: siteKey.key }),
+      );
     const { key, ...payload } = siteKey;
     await recordEvent(db, {
       at: context.clock(),

@@ -2,6 +2,7 @@ import { normalEmail, type StaffMember } from '../../domain/access/staff.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { told } from '../../domain/told-problem.ts';
 import { findStaffByEmail, insertStaff, putMembership } from '../../storage/access/staff.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -26,7 +27,8 @@ export async function addStaff(
 ): Promise<{ staff: StaffMember; link: Link | null }> {
   const { name, venueId, role } = wanted;
   const email = normalEmail(wanted.email);
-  if (email === null) throw new ValidationError([{ path: 'email', message: 'must be an e-mail address' }]);
+  if (email === null)
+    throw new ValidationError([{ path: 'email', message: 'must be an e-mail address', ...told('email') }]);
   return context.storage.transact(async (db) => {
     if ((await findVenue(db, venueId)) === undefined)
       throw new NotFoundError(`There is no venue ${venueId}.`);

@@ -3,6 +3,7 @@ import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import { insertToken } from '../../storage/access/api-tokens.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -29,8 +30,12 @@ export async function addToken(
   const scopes = [...new Set(wanted.scopes)];
   const now = context.clock();
   const problems = [
-    ...(scopes.length === 0 ? [{ path: 'scopes', message: 'must name one at least' }] : []),
-    ...(endsAt !== null && endsAt <= now ? [{ path: 'endsAt', message: 'must be in the future' }] : []),
+    ...(scopes.length === 0
+      ? [{ path: 'scopes', message: 'must name one at least', ...told('too_few', { least: 1 }) }]
+      : []),
+    ...(endsAt !== null && endsAt <= now
+      ? [{ path: 'endsAt', message: 'must be in the future', ...told('not_in_the_future') }]
+      : []),
   ];
   if (problems.length > 0) throw new ValidationError(problems);
   const secret = `${prefix}${Buffer.from(context.randomBytes(32)).toString('base64url')}`;

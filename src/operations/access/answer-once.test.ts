@@ -40,7 +40,11 @@ onBothDatabases('a request of staff under a key', (newDatabase) => {
     await assert.rejects(add({ request: 'POST /website-keys {"label": "b"}' }), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(error.problems, [
-        { path: 'Idempotency-Key', message: 'was already used for another request' },
+        {
+          path: 'Idempotency-Key',
+          message: 'was already used for another request',
+          problem: 'key_used',
+        },
       ]);
       return true;
     });

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { told } from '../../domain/told-problem.ts';
 import {
   type ClaimedKey,
   claimKey,
@@ -83,7 +84,9 @@ async function recall(
   const known = await storage.read((db) => recallAnswer(db, claimed.keyHash, clock()));
   if (known === undefined) return null;
   if (known.requestHash !== claimed.requestHash)
-    throw new ValidationError([{ path: 'Idempotency-Key', message: 'was already used for another request' }]);
+    throw new ValidationError([
+      { path: 'Idempotency-Key', message: 'was already used for another request', ...told('key_used') },
+    ]);
   if (known.answer === null) throw underWay();
   return opened(known.answer, name, storage);
 }
@@ -91,6 +94,7 @@ async function recall(
 const underWay = () =>
   new ConflictError(
     'This request is being carried out already, or was and its answer is lost. Look what is there.',
+    told('under_way'),
   );
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -10,8 +10,10 @@ import type { Passwords } from './passwords.ts';
 
 /** @throws ValidationError when a password will not do */
 export function refuseBadPassword(password: string, email: string, path: string): void {
-  const message = passwordProblem(password, email);
-  if (message !== null) throw new ValidationError([{ path, message }]);
+  const unfit = passwordProblem(password, email);
+  if (unfit === null) return;
+  const [message, said] = unfit;
+  throw new ValidationError([{ path, message, ...said }]);
 }
 
 /**

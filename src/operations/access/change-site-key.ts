@@ -4,6 +4,7 @@ import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { merged } from '../../domain/fields/merge.ts';
+import { told } from '../../domain/told-problem.ts';
 import { findSiteKey, upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { touchVenue } from '../../storage/venue/venues.ts';
@@ -38,7 +39,7 @@ export async function changeSiteKey(
     const before = (await findSiteKey(db, key))?.siteKey ?? found.siteKey;
     check({ venueId: found.venueId, siteKey: before });
     if (Object.hasOwn(changes, 'key'))
-      throw new ValidationError([{ path: 'key', message: 'cannot be changed' }]);
+      throw new ValidationError([{ path: 'key', message: 'cannot be changed', ...told('fixed') }]);
     const siteKey = parseSiteKey(merged(before, changes));
     if (isDeepStrictEqual(siteKey, before)) return { siteKey, hasChanged: false };
     await upsertSiteKey(db, found.venueId, siteKey);

@@ -2,6 +2,7 @@ import { type Invitation, lifetimes, normalEmail } from '../../domain/access/sta
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { told } from '../../domain/told-problem.ts';
 import { insertInvitation } from '../../storage/access/invitations.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -25,7 +26,7 @@ export async function invite(
   const { venueId, role } = wanted;
   const email = wanted.email === null ? null : normalEmail(wanted.email);
   if (email === null && wanted.email !== null)
-    throw new ValidationError([{ path: 'email', message: 'must be an e-mail address' }]);
+    throw new ValidationError([{ path: 'email', message: 'must be an e-mail address', ...told('email') }]);
   const { secret, hash } = newSecret(context);
   const now = context.clock();
   const invitation: Invitation = {

@@ -2,6 +2,7 @@
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { told } from '../../domain/told-problem.ts';
 import { revokeInvitationsBy } from '../../storage/access/invitations.ts';
 import { findMembership, lockOwners, putMembership } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -22,7 +23,10 @@ export async function lockedRole(db: Writer, place: Place, staysOwner: boolean):
   const owners = await lockOwners(db, place.venueId);
   const membership = await findMembership(db, place);
   if (membership?.role === 'owner' && owners.length === 1 && !staysOwner)
-    throw new ConflictError('This is the last owner of the venue. Make somebody else an owner first.');
+    throw new ConflictError(
+      'This is the last owner of the venue. Make somebody else an owner first.',
+      told('last_owner'),
+    );
   return membership?.role ?? null;
 }
 

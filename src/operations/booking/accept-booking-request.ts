@@ -1,5 +1,6 @@
 import { ConflictError } from '../../domain/errors.ts';
 import { msPerMinute } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import {
   keepForGood,
   listOccupancies,
@@ -23,15 +24,24 @@ import { type Decision, decide } from './decision.ts';
  */
 export async function acceptBookingRequest(context: Context, decision: Decision): Promise<void> {
   const taken = () =>
-    new ConflictError(`The date of booking request ${decision.reference} is no longer available.`);
+    new ConflictError(
+      `The date of booking request ${decision.reference} is no longer available.`,
+      told('taken'),
+    );
   const accepting = decide(context, { ...decision, to: 'accepted' }, async (db, request, rooms, now) => {
     if (request.startsAt <= now)
-      throw new ConflictError(`The slot of booking request ${request.reference} has already started.`);
+      throw new ConflictError(
+        `The slot of booking request ${request.reference} has already started.`,
+        told('started'),
+      );
     // A live hold keeps the rooms it has, also where its space is gone, or an import left it behind.
     const held = await roomsTakenBy(db, request.reference, now);
     if (held.length > 0) return keepForGood(db, request.reference);
     if (rooms.length === 0)
-      throw new ConflictError(`The space of booking request ${request.reference} no longer exists.`);
+      throw new ConflictError(
+        `The space of booking request ${request.reference} no longer exists.`,
+        told('space_gone'),
+      );
     await vacate(db, request.reference);
     const { startsAt, endsAt } = request;
     const readyAt = endsAt + (await turnaroundOf(db, request.space.id)) * msPerMinute;

@@ -8,6 +8,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { quote } from '../../domain/money/quote.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
 import { msPerMinute } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { NameTakenError } from '../../storage/engine/errors.ts';
@@ -64,15 +65,19 @@ async function add(
   const offer = await offerOfVenue(db, { venueId, spaceId, slotId, packageId });
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, date, timezone);
-  if (interval.endsAt <= now) throw new ConflictError(`The slot ${slotId} on ${date} is over.`);
+  if (interval.endsAt <= now) throw new ConflictError(`The slot ${slotId} on ${date} is over.`, told('over'));
   const readyAt = interval.endsAt + offer.rules.turnaroundMinutes * msPerMinute;
   const needed = { startsAt: interval.startsAt, endsAt: readyAt };
   await releaseLapsedHolds(db, rooms, needed, now);
   const [inTheWay] = await listOccupancies(db, rooms, needed);
   if (inTheWay !== undefined)
-    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference}.`);
+    throw new ConflictError(
+      `This date and slot are taken by ${inTheWay.reference}.`,
+      told('taken_by', { reference: inTheWay.reference }),
+    );
   const block = await blockTaking(db, spaceId, interval);
-  if (block !== null) throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`);
+  if (block !== null)
+    throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`, told('blocked'));
   const agreed = quote({
     slotId,
     offer: offer.package,

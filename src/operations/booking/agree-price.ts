@@ -3,6 +3,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
+import { told } from '../../domain/told-problem.ts';
 import { setAgreedPrice } from '../../storage/booking/booking-requests.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +34,10 @@ export async function agreePrice(
     const now = context.clock();
     const status = statusAt(request.status, request.holdExpiresAt, now);
     if (!hasPrice(status))
-      throw new ConflictError(`Booking request ${reference} is ${status}: there is no price to agree on.`);
+      throw new ConflictError(
+        `Booking request ${reference} is ${status}: there is no price to agree on.`,
+        told('request_is', { status }),
+      );
     const price = agreedPrice(request.quote, agreement, request.package.name);
     const former = request.agreedPrice ?? request.quote;
     const isKnown =

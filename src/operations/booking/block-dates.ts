@@ -1,6 +1,7 @@
 import { type BlockDocument, parseBlock, writtenBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { told } from '../../domain/told-problem.ts';
 import { insertBlock } from '../../storage/booking/blocks.ts';
 import { referencesInTheWay } from '../../storage/booking/blocks-over-bookings.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -38,7 +39,11 @@ export async function blockDates(
     const now = context.clock();
     const rooms = [...new Set([...roomsOf.values()].flat())];
     const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
-    if (obstacles.length > 0) throw new ConflictError(`These dates are taken by ${obstacles.join(', ')}.`);
+    if (obstacles.length > 0)
+      throw new ConflictError(
+        `These dates are taken by ${obstacles.join(', ')}.`,
+        told('dates_taken', { references: obstacles.join(', ') }),
+      );
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
     await recordEvent(db, {
       at: now,

@@ -8,6 +8,7 @@ import { parseNote } from '../../domain/booking/note.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import { setBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -59,6 +60,7 @@ export async function decide(
     if (!mayBecome(status, decision.to))
       throw new ConflictError(
         `Booking request ${decision.reference} is ${status} and cannot become ${decision.to}.`,
+        told('request_is', { status }),
       );
     // What came first is told first.
     if (status === 'expired') await recordLapsesOf(db, [request.reference], now);

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { lockBooking } from '../../storage/venue/rooms.ts';
@@ -47,7 +48,10 @@ export async function lockRequest(
     }
     found = request;
   }
-  throw new ConflictError(`Booking request ${named.reference} is being moved by somebody else.`);
+  throw new ConflictError(
+    `Booking request ${named.reference} is being moved by somebody else.`,
+    told('being_moved'),
+  );
 }
 
 /** Nobody moves a request so often while somebody else waits for it. */

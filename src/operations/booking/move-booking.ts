@@ -6,6 +6,7 @@ import { dateProblems } from '../../domain/fields/dates.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import { moveBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { vacate } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -83,7 +84,10 @@ async function move(
   const interval = slotInterval(offer.slot, to.date, timezone);
   const isHold = request.status === 'pending_approval';
   if ((isHold ? interval.startsAt : interval.endsAt) <= now)
-    throw new ConflictError(`The slot ${to.slotId} on ${to.date} ${isHold ? 'has started' : 'is over'}.`);
+    throw new ConflictError(
+      `The slot ${to.slotId} on ${to.date} ${isHold ? 'has started' : 'is over'}.`,
+      told(isHold ? 'started' : 'over'),
+    );
   const { holdExpiresAt } = request;
   const moved = {
     ...request,
@@ -119,8 +123,10 @@ function refuseIfGone(request: BookingRequest, now: Instant): void {
   if (status !== 'accepted' && status !== 'pending_approval')
     throw new ConflictError(
       `Booking request ${reference} is ${status}, and holds no date that could be moved.`,
+      told('request_is', { status }),
     );
-  if (endsAt <= now) throw new ConflictError(`The slot of booking request ${reference} is over.`);
+  if (endsAt <= now)
+    throw new ConflictError(`The slot of booking request ${reference} is over.`, told('over'));
 }
 
 const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest) => ({

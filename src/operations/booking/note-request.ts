@@ -1,6 +1,7 @@
 import { mostNotes, type Note, parseNote } from '../../domain/booking/note.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { told } from '../../domain/told-problem.ts';
 import { insertNotes, listNotes } from '../../storage/booking/notes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -24,7 +25,10 @@ export async function noteRequest(
   return context.storage.transact(async (db) => {
     const { reference } = await requestOfVenue(db, noting);
     if ((await listNotes(db, reference)).length >= mostNotes)
-      throw new ConflictError(`Booking request ${reference} has ${mostNotes} notes, and takes no more.`);
+      throw new ConflictError(
+        `Booking request ${reference} has ${mostNotes} notes, and takes no more.`,
+        told('notes_full', { most: mostNotes }),
+      );
     const note = { id, at: context.clock(), actor: noting.actor, about: null, text };
     await writeNote(db, noting, note);
     return note;

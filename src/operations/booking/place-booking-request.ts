@@ -10,6 +10,7 @@ import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
 import { todayIn } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { recallReceipt, rememberReceipt } from '../../storage/booking/idempotency-keys.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
@@ -207,8 +208,12 @@ function hashOf(wanted: WantedBooking): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const taken = () => new ConflictError('This date and slot are no longer available.');
+const taken = () => new ConflictError('This date and slot are no longer available.', told('taken'));
 const priceHasChanged = () =>
-  new ValidationError([{ path: 'expectedTotalCents', message: 'is no longer the total' }]);
+  new ValidationError([
+    { path: 'expectedTotalCents', message: 'is no longer the total', ...told('changed_meanwhile') },
+  ]);
 const keyUsedForAnother = () =>
-  new ValidationError([{ path: 'Idempotency-Key', message: 'was already used for another booking request' }]);
+  new ValidationError([
+    { path: 'Idempotency-Key', message: 'was already used for another booking request', ...told('key_used') },
+  ]);

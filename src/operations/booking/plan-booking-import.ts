@@ -7,6 +7,7 @@ import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts'
 import { type FieldProblem, NotFoundError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { told } from '../../domain/told-problem.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import {
   type KnownBooking,
@@ -78,7 +79,11 @@ function blockedLines(
       .allTaking(each)
       .find(({ rooms }) => each.space.rooms.some((room) => rooms.has(room)));
     if (block === undefined) return [];
-    return { path: `line ${each.line}`, message: `takes a room at the time of a block, ${block.id}` };
+    return {
+      path: `line ${each.line}`,
+      message: `takes a room at the time of a block, ${block.id}`,
+      ...told('blocked'),
+    };
   });
 }
 
@@ -110,6 +115,7 @@ function apart(
       problems.push({
         path: `line ${line}`,
         message: `is ${standing.reference} already, which is ${standing.status} here: decide there, and take the line out`,
+        ...told('taken_by', { reference: standing.reference }),
       });
   }
   return { fresh, known };

@@ -7,6 +7,7 @@ import {
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { told } from '../../domain/told-problem.ts';
 import { undoBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
 import { keepUntil, vacate } from '../../storage/booking/occupancies.ts';
 import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
@@ -49,6 +50,7 @@ async function undo(
   if (!mayBeUndone(from))
     throw new ConflictError(
       `Booking request ${reference} is ${statusAt(from, request.holdExpiresAt, now)}: there is no decision to undo.`,
+      told('request_is', { status: statusAt(from, request.holdExpiresAt, now) }),
     );
   const status = from === 'cancelled' ? 'accepted' : 'pending_approval';
   await occupyAgain(db, request, { rooms, now });
@@ -74,7 +76,10 @@ async function occupyAgain(
   if (status === 'accepted') return isOver ? vacate(db, reference) : keepUntil(db, reference, expiresAt);
   if (isOver) return;
   if (rooms.length === 0)
-    throw new ConflictError(`The space of booking request ${reference} no longer exists.`);
+    throw new ConflictError(
+      `The space of booking request ${reference} no longer exists.`,
+      told('space_gone'),
+    );
   const turnaroundMinutes = await turnaroundOf(db, space.id);
   const of = { spaceId: space.id, rooms };
   await occupyVacant(db, of, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);

@@ -1,6 +1,7 @@
 import { ConflictError } from '../../domain/errors.ts';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { told } from '../../domain/told-problem.ts';
 import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { blockTaking } from '../../storage/venue/blocked-dates.ts';
@@ -25,8 +26,12 @@ export async function occupyVacant(
   await releaseLapsedHolds(db, rooms, needed, now);
   const [inTheWay] = await listOccupancies(db, rooms, needed);
   if (inTheWay !== undefined)
-    throw new ConflictError(`This date and slot are taken by ${inTheWay.reference}.`);
+    throw new ConflictError(
+      `This date and slot are taken by ${inTheWay.reference}.`,
+      told('taken_by', { reference: inTheWay.reference }),
+    );
   const block = await blockTaking(db, spaceId, { startsAt, endsAt });
-  if (block !== null) throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`);
+  if (block !== null)
+    throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`, told('blocked'));
   await occupy(db, rooms, { startsAt, endsAt, readyAt }, occupant);
 }

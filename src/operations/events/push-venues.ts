@@ -1,4 +1,5 @@
 import { ValidationError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { lockMembershipsOf } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 
@@ -15,7 +16,15 @@ export async function venuesToTell(
 ): Promise<readonly string[]> {
   const theirs = await lockMembershipsOf(db, staffId);
   const problems = (wanted ?? []).flatMap((venueId, index) =>
-    theirs.includes(venueId) ? [] : [{ path: `venueIds[${index}]`, message: 'is no venue of yours' }],
+    theirs.includes(venueId)
+      ? []
+      : [
+          {
+            path: `venueIds[${index}]`,
+            message: 'is no venue of yours',
+            ...told('no_such', { text: venueId }),
+          },
+        ],
   );
   if (problems.length > 0) throw new ValidationError(problems);
   return wanted === null ? theirs : [...new Set(wanted)];

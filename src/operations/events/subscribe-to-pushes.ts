@@ -5,6 +5,7 @@ import {
   type PushSubscription,
   parsePushEndpoint,
 } from '../../domain/events/push-subscription.ts';
+import { told } from '../../domain/told-problem.ts';
 import { lockStaff } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -65,6 +66,7 @@ export async function subscribeToPushes(
     if ((await listPushSubscriptionsOf(db, staffId)).length >= mostPushSubscriptions)
       throw new ConflictError(
         `You are told in ${mostPushSubscriptions} browsers already. Remove one of them first.`,
+        told('too_many_browsers', { most: mostPushSubscriptions }),
       );
     const id = newId(context, 'push');
     await insertPushSubscription(db, { ...said, id, createdAt: now });
@@ -96,6 +98,8 @@ function refuseBadKey(p256dh: string): void {
   try {
     curve.computeSecret(p256dh, 'base64url');
   } catch {
-    throw new ValidationError([{ path: 'keys.p256dh', message: 'is no public key, as a browser gives it' }]);
+    throw new ValidationError([
+      { path: 'keys.p256dh', message: 'is no public key, as a browser gives it', ...told('wrong_format') },
+    ]);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConflictError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import {
   type KeptPhoto,
   mostPhotoBytesOfAVenue,
@@ -40,13 +41,15 @@ export async function addPhoto(
       await notePhotosInUse(db, [id], now);
       return known;
     }
-    if (prepared === null) throw new ConflictError('The photo was just taken away. Please send it again.');
+    if (prepared === null)
+      throw new ConflictError('The photo was just taken away. Please send it again.', told('photo_gone'));
     const { width, height, files } = prepared;
     const kept = await measurePhotos(db, venueId);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     if (kept.photos >= mostPhotosOfAVenue || kept.bytes + bytes > mostPhotoBytesOfAVenue)
       throw new ConflictError(
         `A venue keeps ${mostPhotosOfAVenue} photos and ${mostPhotoBytesOfAVenue / 1e6} MB of them at most, and this one has ${kept.photos} of ${Math.round(kept.bytes / 1e6)} MB. Take away some that nothing shows.`,
+        told('photos_full', { photos: mostPhotosOfAVenue, megabytes: mostPhotoBytesOfAVenue / 1e6 }),
       );
     const photo = { id, venueId, width, height, createdAt: now };
     await insertPhoto(db, photo, files, now);

@@ -1,4 +1,5 @@
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
 import { deletePhotos, findPhoto, listPhotosShown } from '../../storage/venue/photos.ts';
 import type { Context } from '../context.ts';
@@ -19,7 +20,10 @@ export async function removePhoto(
     const photo = await findPhoto(db, photoId);
     if (photo?.venueId !== venueId) throw new NotFoundError('There is no such photo.');
     if ((await listPhotosShown(db, venueId)).has(photoId))
-      throw new ConflictError('The venue, or a space of it, shows this photo. Take it out there first.');
+      throw new ConflictError(
+        'The venue, or a space of it, shows this photo. Take it out there first.',
+        told('photo_shown'),
+      );
     await deletePhotos(db, [photoId]);
   });
 }

@@ -1,5 +1,6 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { told } from '../../domain/told-problem.ts';
 import { photosIn } from '../../domain/venue/kept-photo.ts';
 import type { Photo } from '../../domain/venue/venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -20,7 +21,11 @@ export async function refuseStrangePhotos(db: Reader, before: VenueFile, after: 
   const own = new Set((await listPhotoUse(db, after.venue.id)).map(({ id }) => id));
   const problems: FieldProblem[] = fresh
     .filter(({ id }) => !own.has(id))
-    .map(({ path }) => ({ path, message: 'is no photo of this venue: upload it first' }));
+    .map(({ path }) => ({
+      path,
+      message: 'is no photo of this venue: upload it first',
+      ...told('strange_photo'),
+    }));
   if (problems.length > 0) throw new ValidationError(problems);
 }
 

@@ -60,6 +60,7 @@ test('a package stands once in a slot', () => {
     {
       path: 'spaces[0].slots[0].packages[2].id',
       message: '"full-hire" is offered in this slot already: see spaces[0].slots[0].packages[1].id',
+      ...{ problem: 'repeated', values: { text: 'full-hire' } },
     },
   ]);
 });
@@ -115,16 +116,19 @@ test('a rate for slots or packages that its space does not have is refused by it
     {
       path: 'spaces[0].rates[0].slotIds[1]',
       message: '"small-hall-day" is not the id of a slot of this space',
+      ...{ problem: 'no_such', values: { text: 'small-hall-day' } },
     },
   ]);
   assert.deepEqual(rates({ packageIds: ['nothing', 'concert', 'concert'] }), [
     {
       path: 'spaces[0].rates[0].packageIds[0]',
       message: '"nothing" is not the id of a package of this space',
+      ...{ problem: 'no_such', values: { text: 'nothing' } },
     },
     {
       path: 'spaces[0].rates[0].packageIds[2]',
       message: '"concert" is listed already: see spaces[0].rates[0].packageIds[1]',
+      ...{ problem: 'repeated', values: { text: 'concert' } },
     },
   ]);
   assert.deepEqual(paths({ slotIds: [], bookedUntil: '2026-02-30' }), [

@@ -8,6 +8,7 @@ import { repeatProblems } from '../../fields/repeats.ts';
 import { extraProblems } from '../../money/extra-fields.ts';
 import { scheduleProblems } from '../../money/payment-problems.ts';
 import { priceProblems } from '../../money/price-fields.ts';
+import { told } from '../../told-problem.ts';
 import type { Package } from '../../venue/package.ts';
 import type { ReadFile } from './venue-file.ts';
 
@@ -56,6 +57,7 @@ function* contradictions(offer: Draft<Package>, path: string, first: FirstMentio
     yield {
       path: `${path}.${member}`,
       message: `differs from ${first.path}.${member}; the package "${offer.id}" must read the same in every slot (only its price may differ), or have another id`,
+      ...told('package_differs', { package: String(offer.id) }),
     };
   }
 }

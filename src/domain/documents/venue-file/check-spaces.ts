@@ -4,6 +4,7 @@ import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
 import type { Rate } from '../../money/rate.ts';
 import { rateProblems } from '../../money/rate-fields.ts';
+import { told } from '../../told-problem.ts';
 import { leadTimeProblems } from '../../venue/lead-time-fields.ts';
 import { seasonProblems } from '../../venue/season-fields.ts';
 import type { ReadFile } from './venue-file.ts';
@@ -61,6 +62,10 @@ function* strangers(
   for (const [id, idPath] of entriesOf(listed, path)) {
     yield* repeatProblems(seen, id, idPath, 'listed already');
     if (known !== null && !known.has(id))
-      yield { path: idPath, message: `"${id}" is not the id of a ${what} of this space` };
+      yield {
+        path: idPath,
+        message: `"${id}" is not the id of a ${what} of this space`,
+        ...told('no_such', { text: id }),
+      };
   }
 }

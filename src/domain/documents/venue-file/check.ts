@@ -4,6 +4,7 @@ import { blockProblems } from '../../booking/block-fields.ts';
 import type { FieldProblem } from '../../errors.ts';
 import { type Draft, entriesOf } from '../../fields/draft.ts';
 import { repeatProblems } from '../../fields/repeats.ts';
+import { told } from '../../told-problem.ts';
 import { questionProblems } from '../../venue/question-fields.ts';
 import { venueProblems } from '../../venue/venue-fields.ts';
 import { websiteProblems } from '../../venue/website-problems.ts';
@@ -46,7 +47,11 @@ function* blocksProblems({ blocks, spaces }: Draft<ReadFile>): Iterable<FieldPro
     // Where the spaces could not be read at all, nothing is known of which there are.
     for (const [spaceId, idPath] of named)
       if (spaces !== undefined && !spaceIds.has(spaceId))
-        yield { path: idPath, message: `"${spaceId}" is not the id of a space of this file` };
+        yield {
+          path: idPath,
+          message: `"${spaceId}" is not the id of a space of this file`,
+          ...told('no_such', { text: spaceId }),
+        };
     yield* blockProblems(block, path);
   }
 }

@@ -4,6 +4,7 @@
  */
 import { NotFoundError, ValidationError } from '../../errors.ts';
 import { merged } from '../../fields/merge.ts';
+import { told } from '../../told-problem.ts';
 import { sharedMembers } from './check-packages.ts';
 import type { VenueDocument } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -81,6 +82,7 @@ export function changePart(document: VenueDocument, ids: PartIds, changes: objec
       fixed.map((path) => ({
         path,
         message: path === 'id' ? 'cannot be changed' : 'are changed at addresses of their own',
+        ...told('fixed'),
       })),
     );
   if (ids.length === 0)
@@ -181,7 +183,9 @@ export function orderParts(
   const entries = new Map(entriesOf(holderOf(document, ids).holder, list).map((entry) => [entry.id, entry]));
   const ordered = [...new Set(order)].flatMap((id) => entries.get(id) ?? []);
   if (ordered.length !== entries.size || order.length !== entries.size)
-    throw new ValidationError([{ path: member, message: `must name each ${name} once` }]);
+    throw new ValidationError([
+      { path: member, message: `must name each ${name} once`, ...told('order_of_all') },
+    ]);
   const edited =
     ids.length === 0
       ? { ...document, [list]: ordered }

@@ -3,6 +3,7 @@ import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+import { told } from '../../../domain/told-problem.ts';
 import { addToken } from '../../../operations/access/add-token.ts';
 import { revokeToken } from '../../../operations/access/revoke-token.ts';
 import { managementApi } from '../../../paths.ts';
@@ -98,7 +99,7 @@ function instantIn(text: string | null): number | null {
   const instant = written.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant))
     throw new ValidationError([
-      { path: 'endsAt', message: 'must be an instant such as 2028-01-01T00:00:00Z' },
+      { path: 'endsAt', message: 'must be an instant such as 2028-01-01T00:00:00Z', ...told('instant') },
     ]);
   return instant;
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { ValidationError } from '../../../domain/errors.ts';
 import { dateRangeProblems } from '../../../domain/fields/dates.ts';
 import { daysFrom } from '../../../domain/time/calendar.ts';
+import { told } from '../../../domain/told-problem.ts';
 
 /** A date in a description. */
 export const dateOf = (description: string) =>
@@ -17,6 +18,10 @@ export const DateRangeQuery = Type.Object({
 export function checkDateRange({ from, to }: { from: string; to: string }, most: number): void {
   const problems = [...dateRangeProblems({ from, to }, '')];
   if (problems.length === 0 && daysFrom(from, to) >= most)
-    problems.push({ path: 'to', message: `makes more than ${most} dates` });
+    problems.push({
+      path: 'to',
+      message: `makes more than ${most} dates`,
+      ...told('too_many_dates', { most }),
+    });
   if (problems.length > 0) throw new ValidationError(problems);
 }

@@ -7,6 +7,7 @@ import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 import { dateRangeProblems } from '../../../domain/fields/dates.ts';
 import { idOrNothing } from '../../../domain/fields/identifier.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { type ToldProblem, told } from '../../../domain/told-problem.ts';
 import { addBooking } from '../../../operations/booking/add-booking.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApi } from '../../../paths.ts';
@@ -165,7 +166,8 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
 function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   const wanted = text === undefined ? [] : text.split(',');
   const known = requestStatuses.filter((status) => wanted.includes(status));
-  const problem = (message: string) => new ValidationError([{ path: 'status', message }]);
+  const problem = (message: string) =>
+    new ValidationError([{ path: 'status', message, ...told('not_a_choice') }]);
   if (wanted.some((each) => !known.some((status) => status === each)))
     throw problem(`must be some of ${requestStatuses.join(', ')}, with commas between them`);
   if (by !== 'hold') return known;
@@ -175,12 +177,18 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
 }
 
 function placedAs(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted' {
-  const refuse = (path: string, message: string) => new ValidationError([{ path, message }]);
-  if (typeof accept !== 'boolean') throw refuse('accept', 'must be true or false');
+  const refuse = (path: string, message: string, said: ToldProblem) =>
+    new ValidationError([{ path, message, ...said }]);
+  if (typeof accept !== 'boolean') throw refuse('accept', 'must be true or false', told('wrong_kind'));
   const period = holdPeriods.find((each) => each === (holdPeriod ?? defaultHoldPeriod));
-  if (period === undefined) throw refuse('holdPeriod', `must be one of ${holdPeriods.join(', ')}`);
+  if (period === undefined)
+    throw refuse('holdPeriod', `must be one of ${holdPeriods.join(', ')}`, told('not_a_choice'));
   if (accept && holdPeriod !== undefined)
-    throw refuse('holdPeriod', 'cannot stand beside "accept": the date is booked at once');
+    throw refuse(
+      'holdPeriod',
+      'cannot stand beside "accept": the date is booked at once',
+      told('does_not_fit'),
+    );
   return accept ? 'accepted' : period;
 }
 

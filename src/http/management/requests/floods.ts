@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { longestNote, parseNote } from '../../../domain/booking/note.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
-import { DomainError, NotFoundError } from '../../../domain/errors.ts';
+import { ConflictError, DomainError, NotFoundError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
+import { type ToldProblem, told } from '../../../domain/told-problem.ts';
 import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { forgetNetworks } from '../../../operations/booking/networks.ts';
@@ -14,6 +15,7 @@ import { refTo } from '../../shell/schemas.ts';
 import { refusals, success } from '../answer-schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { VenuePath } from '../schemas.ts';
+import { toldProblem } from '../told-problem-schema.ts';
 import { namedIn } from './booking-requests.ts';
 import { presentSummaries } from './present.ts';
 import { BookingRequestSummary, RequestPath } from './schemas.ts';
@@ -32,6 +34,7 @@ const outcomes = success(
       reference: Type.String({ description: 'Which one.' }),
       status: Type.Optional(Type.String({ description: 'What it is now.', examples: ['declined'] })),
       error: Type.Optional(Type.String({ description: 'Why it is not done; the others are.' })),
+      ...toldProblem,
     }),
   ),
   'What became of each.',
@@ -161,15 +164,20 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
+function wordOf(error: DomainError, reference: string): ToldProblem {
+  if (error instanceof ConflictError) return error.told;
+  return error instanceof NotFoundError ? told('no_such', { text: reference }) : {};
+}
+
 async function eachOf(wanted: readonly string[], act: (reference: string) => Promise<string>) {
-  const done: { reference: string; status?: string; error?: string }[] = [];
+  const done: (ToldProblem & { reference: string; status?: string; error?: string })[] = [];
   for (const reference of new Set(wanted.map((each) => each.toUpperCase()))) {
     try {
       if (!isReference(reference)) throw new NotFoundError(`There is no booking request ${reference}.`);
       done.push({ reference, status: await act(reference) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      done.push({ reference, error: error.message });
+      done.push({ reference, error: error.message, ...wordOf(error, reference) });
     }
   }
   return done;

@@ -1,5 +1,6 @@
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
+import { told } from '../../../domain/told-problem.ts';
 import { findForeignIds } from '../../../storage/documents/venue-file.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 
@@ -14,7 +15,12 @@ export async function foreignIds(db: Reader, file: VenueFile): Promise<FieldProb
   });
   const problems: FieldProblem[] = [];
   const check = (ids: ReadonlySet<string>, id: string, path: string) => {
-    if (ids.has(id)) problems.push({ path, message: `"${id}" already belongs to another venue` });
+    if (ids.has(id))
+      problems.push({
+        path,
+        message: `"${id}" already belongs to another venue`,
+        ...told('taken_elsewhere', { text: id }),
+      });
   };
   for (const [s, space] of file.spaces.entries()) {
     check(foreign.spaces, space.id, `spaces[${s}].id`);

@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { told } from '../../../domain/told-problem.ts';
 import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { recordEvent } from '../../../storage/events/event-log.ts';
@@ -29,6 +30,7 @@ export async function needlesslyLeft(
   return needless.map((reference) => ({
     path: `leave ${reference}`,
     message: known.has(reference) ? 'is not in the way of this import' : 'there is no such booking request',
+    ...told('not_in_the_way'),
   }));
 }
 

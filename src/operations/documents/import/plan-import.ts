@@ -7,6 +7,7 @@ import { type RoomsOfSpaces, rehouse, type StandingBooking } from '../../../doma
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { told } from '../../../domain/told-problem.ts';
 import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
 import { listStandingBookings } from '../../../storage/booking/standing-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
@@ -123,5 +124,6 @@ function bookedBlocks({ booked }: BookingMoves<BlockAfter>): FieldProblem[] {
   return [...booked].map(([block, references]) => ({
     path: block.path,
     message: `blocking ${blockInWords(block)} would take what is booked by ${references.join(', ')}`,
+    ...told('bookings_under_block', { references: references.join(', ') }),
   }));
 }

@@ -1,0 +1,65 @@
+/** What is refused, in words for programs: a tool in another language shows its own text for each of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { deskOf, divisibleHall, evening } from '../desk.ts';
+import { startService } from '../service.ts';
+import { managerOf, type Told } from './manager.ts';
+
+onBothDatabases('what is refused', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    return { service, manager: await managerOf(service), desk: deskOf(service) };
+  }
+  /** Each wrong member with its word and what that says. */
+  const saidOf = ({ body }: Told) =>
+    body.error.details.map((each: Record<string, unknown>) => [
+      each['path'],
+      each['problem'],
+      each['values'],
+    ]);
+
+  test('says of each wrong member what is wrong, in a word that stays', async () => {
+    const { manager } = await open();
+    const cases = [
+      [{ name: 'x'.repeat(201) }, [['name', 'too_long', { most: 200 }]]],
+      [{ name: '' }, [['name', 'empty', undefined]]],
+      [{ locale: '!' }, [['locale', 'language', undefined]]],
+      [{ nonsense: 1 }, [['nonsense', 'not_known', undefined]]],
+      [{ noticeHours: -1 }, [['noticeHours', 'out_of_range', { least: 0, most: 87_600 }]]],
+    ] as const;
+    for (const [changes, said] of cases)
+      assert.deepEqual(saidOf(await manager.patch('', changes)), said, JSON.stringify(changes));
+    const feed = await manager.post('/webhooks', { url: 'ftp://desk.example', kinds: ['no.such'] });
+    assert.equal(feed.status, 422);
+    for (const [path, problem] of saidOf(feed)) assert.ok(problem, `${path} has a word`);
+  });
+
+  test('says how things stand that do not allow it', async () => {
+    const { manager, desk } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    const path = `/booking-requests/${reference}`;
+    const accepted = await manager.post(`${path}/accept`, {}, { 'if-match': '*' });
+    assert.equal(accepted.status, 200);
+    const refused = await manager.post(`${path}/decline`, {}, { 'if-match': '*' });
+    assert.equal(refused.status, 409);
+    assert.deepEqual(
+      [refused.body.error.problem, refused.body.error.values],
+      ['request_is', { status: 'accepted' }],
+    );
+    const many = await manager.post('/declined-requests', { references: [reference, 'BR-00000000'] });
+    assert.deepEqual(
+      many.body.data.map(({ problem }: { problem: string }) => problem),
+      ['request_is', 'no_such'],
+    );
+    const stale = await manager.patch('', { name: 'Other' }, { 'if-match': '"seen-long-ago"' });
+    assert.equal(stale.body.error.problem, 'changed_meanwhile');
+  });
+
+  test('says visitors what it always said', async () => {
+    const { service } = await open();
+    const { body } = await service.post('/booking-requests', {});
+    for (const detail of body.error.details) assert.deepEqual(Object.keys(detail), ['path', 'message']);
+    assert.deepEqual(Object.keys(body.error), ['code', 'message', 'details']);
+  });
+});
