@@ -6,7 +6,7 @@ import type { Interval } from '../time/interval.ts';
 import { type AvailabilityQuestion, availability, isLive, type Occupancy } from './availability.ts';
 import type { BlockTimes } from './block.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
-import { type OfferRules, withheld } from './offered.ts';
+import { isOffered, type OfferRules, offered, withheld } from './offered.ts';
 import { reasonsAgainst } from './reasons.ts';
 import { slotInterval, startOfDay } from './slot-interval.ts';
 
@@ -139,6 +139,20 @@ describe('the rules of a venue', () => {
     assert.equal(at4('2027-06-04T09:00', { noticeHours: 5 }), 'start');
     assert.equal(at4('2027-06-04T08:59', { noticeHours: 5 }), 'notice');
     assert.equal(at4('2027-06-01T00:00', { horizonDays: 2 }), 'horizon');
+  });
+
+  it('open and close at one instant, whether staff ask why or a visitor asks for the date', () => {
+    const both = { ...rules, noticeHours: 48, horizonDays: 30 };
+    const told = (now: number) => {
+      const interval = offered(day, '2027-06-04', both);
+      assert.ok(interval);
+      return [withheld(day, '2027-06-04', both, now)?.by, isOffered(interval, now)];
+    };
+    const [opening, last] = [at('2027-05-05T00:00'), at('2027-06-02T09:00')];
+    assert.deepEqual(told(opening - 1), ['horizon', false]);
+    assert.deepEqual(told(opening), [undefined, true]);
+    assert.deepEqual(told(last), [undefined, true]);
+    assert.deepEqual(told(last + 1), ['notice', false]);
   });
 
   it('keep a slot back until the horizon reaches its date, at midnight of the venue', () => {

@@ -77,6 +77,11 @@ test('what it is called says for which spaces, and to those who may know, why', 
   assert.equal(title(null, true), 'Blocked: every space, Floor');
 });
 
+test('a block is certain: no calendar shows it as a request that waits, nor with anything about guests', () => {
+  const [entry] = blockEntries(calendarBlock({}), { window, timezone, withReason: true });
+  assert.deepEqual([entry?.isTentative, entry?.details], [false, []]);
+});
+
 test('however many hours are blocked, a calendar keeps no more than it tells', () => {
   const hours = { from: '2027-01-01', to: '2029-12-31', fromTime: '09:00', toTime: '10:00' };
   const blocks = Array.from({ length: 20 }, (_, index) => ({

@@ -80,6 +80,22 @@ describe('an agreed price', () => {
     assert.equal(agreedPrice(withMeal, { hireFeeCents: 100_000, reason }, 'Dry hire').taxCents, 15_000);
   });
 
+  test('leaves a tax of nothing at nothing beside one that was charged', () => {
+    const taxed = {
+      ...quoted,
+      lines: [...quoted.lines, { type: 'tax', label: 'City', amountCents: 0 } as const],
+    };
+    const { lines } = agreedPrice(
+      { ...taxed, lines: taxed.lines.toReversed() },
+      { totalCents: 90_000, reason },
+      'Dry hire',
+    );
+    assert.deepEqual(lines.slice(1), [
+      { type: 'tax', label: 'City', amountCents: 0 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 15_000 },
+    ]);
+  });
+
   test('can be nothing, and something where nothing was quoted once its tax is said', () => {
     const free = agreedPrice(quoted, { totalCents: 0, reason }, 'Dry hire');
     assert.deepEqual([free.taxCents, free.dueNowCents, free.payments], [0, 0, []]);
@@ -127,6 +143,7 @@ describe('an agreed price', () => {
         agreedPrice(quoted, parsePriceAgreement({ reason, ...agreement }), 'Dry hire');
       } catch (error) {
         assert.ok(error instanceof ValidationError, String(error));
+        assert.ok(error.problems.every(({ message }) => message !== ''));
         return error.problems.map(({ path }) => path).join(' ');
       }
       return 'none';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../time/calendar.ts';
 import { dueBases, type PaymentTerm } from './payment-term.ts';
-import { dueNow, type Payment, schedulePayments } from './payments.ts';
+import { dueNow, dueOn, type Payment, schedulePayments } from './payments.ts';
 
 /** Far enough apart that nothing here falls due before its signing. */
 const dates = { today: '2027-01-01', event: '2027-06-01' };
@@ -247,4 +247,14 @@ test('whatever the schedule, the total and the dates: in order, to the unit, and
     }),
     { numRuns: 500 },
   );
+});
+
+test('each payment falls due so many days from the signing, the event or its settlement, or on its date', () => {
+  const on = (payment: Omit<Payment, 'amountCents'>) => dueOn({ amountCents: 1, ...payment }, dates);
+  assert.equal(on({ dueBasis: 'after_signing', offsetDays: 7 }), '2027-01-08');
+  assert.equal(on({ dueBasis: 'before_event', offsetDays: 14 }), '2027-05-18');
+  assert.equal(on({ dueBasis: 'before_onsale', offsetDays: 1 }), '2027-05-31');
+  assert.equal(on({ dueBasis: 'after_settlement', offsetDays: 30 }), '2027-07-01');
+  assert.equal(on({ dueBasis: 'fixed_date', fixedDate: '2027-02-03' }), '2027-02-03');
+  assert.equal(on({ dueBasis: 'deducted_from_ticket_sales' }), '2027-06-01');
 });

@@ -305,7 +305,7 @@ test('what somebody asks for that the package does not have, or not so often, is
       chosenExtras(offered, wanted);
       return [];
     } catch (error) {
-      return (error as ValidationError).problems.map(({ path }) => path);
+      return (error as ValidationError).problems.map(({ path, message }) => `${path} ${message}`);
     }
   };
   assert.deepEqual(refused([{ id: 'projector', pieces: 2 }]), []);
@@ -317,7 +317,13 @@ test('what somebody asks for that the package does not have, or not so often, is
       { id: 'champagne', pieces: null },
       { id: 'champagne', pieces: null },
     ]),
-    ['extras[0].pieces', 'extras[1].id', 'extras[2].pieces', 'extras[3].id', 'extras[4].id'],
+    [
+      'extras[0].pieces must not be more than 2',
+      'extras[1].id is not an extra of this package',
+      'extras[2].pieces cannot stand here: this extra is priced by the attendee',
+      'extras[3].id is named already',
+      'extras[4].id is named already',
+    ],
   );
   assert.deepEqual(
     chosenExtras(offered, [
@@ -329,4 +335,22 @@ test('what somebody asks for that the package does not have, or not so often, is
       { extra: champagne, pieces: 1 },
     ],
   );
+});
+
+test('an amount too large to be told to the unit is refused by what made it so: the people, or the extras', () => {
+  const dear = 1_000_000_000_000;
+  const refused = (terms: Partial<QuoteTerms>) => {
+    try {
+      priced(terms);
+    } catch (error) {
+      return (error as ValidationError).problems;
+    }
+    return [];
+  };
+  const message = 'makes an amount too large to be told to the unit';
+  const byPiece = { extra: { ...projector, amountCents: dear }, pieces: 1_000_000 };
+  const byGuest = { extra: { ...champagne, amountCents: dear }, pieces: 1 };
+  assert.deepEqual(refused({ extras: [byPiece] }), [{ path: 'extras', message }]);
+  assert.deepEqual(refused({ extras: [byGuest], attendance: 1_000_000 }), [{ path: 'attendance', message }]);
+  assert.deepEqual(refused({ extras: [{ ...byPiece, pieces: 9_000 }] }), [{ path: 'extras', message }]);
 });

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { grantedUntil, leastPrice, priceList } from './price-list.ts';
+import { quote } from './quote.ts';
+import type { Rate } from './rate.ts';
+
+const tax = { label: 'VAT', basisPoints: 2000 };
+const today = '2027-03-01';
+
+const hire = (id: string, hireFeeCents: number) => ({
+  ...{ id, name: id, hireFeeCents, payments: [] },
+  ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
+});
+const slots = [
+  { id: 'day', packages: [hire('dry-hire', 100_000), hire('full-service', 300_000)] },
+  { id: 'evening', packages: [hire('dry-hire', 80_000)] },
+];
+const rates: Rate[] = [
+  { label: 'Weekend', weekdays: [6, 7], basisPoints: 5000 },
+  {
+    label: 'Evenings in June',
+    from: '2027-06-01',
+    to: '2027-06-30',
+    slotIds: ['evening'],
+    amountCents: 10_000,
+  },
+  { label: 'Without staff', packageIds: ['dry-hire'], amountCents: -5_000 },
+  { label: 'Early bird', bookedUntil: '2027-03-31', basisPoints: -1000 },
+];
+
+test('a price list says of each date, slot and package what a quote would', () => {
+  // The last Sunday of May, and the first weekdays and the first weekend of June.
+  const dates = ['2027-05-30', '2027-05-31', '2027-06-01', '2027-06-05'];
+  for (const asked of [today, '2027-04-01']) {
+    const list = priceList({ slots, rates, tax, dates, today: asked });
+    const quoted = dates.map((date) => ({
+      date,
+      slots: slots.map(({ id: slotId, packages }) => ({
+        slotId,
+        packages: packages.map((offer) => {
+          const venue = { currency: 'GBP', tax, payments: [] };
+          const { hireFeeCents, totalCents } = quote({ slotId, offer, rates, venue, date, today: asked });
+          return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
+        }),
+      })),
+    }));
+    assert.deepEqual(list, quoted);
+  }
+  const [, monday] = priceList({ slots, rates: [], tax, dates, today });
+  assert.deepEqual(monday?.slots[1]?.packages, [
+    { packageId: 'dry-hire', hireFeeCents: 80_000, hireFeeWithTaxCents: 96_000 },
+  ]);
+});
+
+test('a list is good until the first of what is granted today is over, that day included', () => {
+  const until = (...ends: (string | undefined)[]) =>
+    grantedUntil(
+      ends.map((bookedUntil) => ({ label: 'Early', ...(bookedUntil !== undefined && { bookedUntil }) })),
+      today,
+    );
+  assert.equal(until('2027-05-01', undefined, '2027-03-31', '2027-04-01'), '2027-03-31');
+  assert.equal(until('2027-02-28', '2027-05-01'), '2027-05-01');
+  assert.equal(until(today, '2027-05-01'), today);
+  assert.equal(until('2027-02-28', undefined), null);
+});
+
+test('a space costs from its cheapest package in its cheapest slot, with tax', () => {
+  assert.equal(leastPrice(slots, tax), 96_000);
+  assert.equal(leastPrice(slots, null), 80_000);
+  assert.equal(leastPrice([{ id: 'day', packages: [] }], tax), null);
+});
