@@ -154,6 +154,118 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await assert.rejects(moveBooking(service, moving), NotFoundError);
   });
 
+  test('whoever moves it is told how it stands then, moved once or again; the event log, from where to where', async () => {
+    const { service, desk, find } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    for (const date of [nextEvening, '2027-03-14']) {
+      service.now += hour;
+      const { request } = await desk.move(reference, { date });
+      assert.deepEqual(request, await find(reference));
+      assert.equal(request.date, date);
+    }
+    assert.deepEqual((await find(reference)).amended, { times: 2, at: service.now });
+    const moves = await service.storage.read((db) =>
+      db.selectFrom('audit_log').select('details').where('action', '=', 'booking-request.moved').execute(),
+    );
+    const at = (date: string) => ({
+      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' },
+      date,
+    });
+    assert.deepEqual(
+      moves.map(({ details }) => JSON.parse(String(details))),
+      [
+        { from: at(evening), to: at(nextEvening) },
+        { from: at(nextEvening), to: at('2027-03-14') },
+      ],
+    );
+  });
+
+  test('a hold without a time limit keeps its new date until that begins, and a booking may still go there then', async () => {
+    const { service, desk, find } = await open({ siteKey: { holdPeriod: 'none' } });
+    const [held, booked] = [
+      await desk.ask('north-evening', evening),
+      await desk.ask('south-evening', evening),
+    ];
+    await desk.accept(booked);
+    await desk.move(held, { date: '2027-03-10' });
+    assert.equal((await find(held)).holdExpiresAt, null);
+    const toIt = { spaceId: 'whole', slotId: 'whole-evening', date: '2027-03-10' };
+    const [begins, ends] = [Date.UTC(2027, 2, 10, 18), Date.UTC(2027, 2, 11, 1)];
+    service.now = begins - 1;
+    await assert.rejects(desk.move(booked, toIt), new RegExp(`taken by ${held}`));
+    service.now = begins;
+    await assert.rejects(desk.move(held, { date: '2027-03-20' }), /is expired/);
+    service.now = ends;
+    await assert.rejects(desk.move(booked, toIt), /is over/);
+    service.now = ends - 1;
+    await desk.move(booked, toIt);
+  });
+
+  test('a hold goes nowhere that has begun, to the instant', async () => {
+    const { service, desk } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    const to = { date: '2027-03-02', slotId: 'north-morning' };
+    service.now = Date.UTC(2027, 2, 2, 9);
+    await assert.rejects(desk.move(reference, to), /has started/);
+    service.now -= 1;
+    await desk.move(reference, to);
+  });
+
+  test('what it would cost there counts the same people, and of its extras those that are to be had there', async () => {
+    const projector = { id: 'projector', name: 'Projector', amountCents: 6_000, per: 'piece' };
+    const cleaning = { id: 'cleaning', name: 'Cleaning', amountCents: 8_000, per: 'booking' };
+    const flowers = { id: 'flowers', name: 'Flowers', amountCents: 500, per: 'booking' };
+    const slotOf = (space: string, id: string, offer: object) => ({
+      slots: [
+        {
+          ...{ id: `${space}-evening`, name: 'Evening', startTime: '18:00', endTime: '01:00' },
+          packages: [{ id, name: 'Hire', hireFeeCents: 100_000, ...offer }],
+        },
+      ],
+    });
+    const party = { perAttendeeCents: 1_000, extras: [projector, flowers] };
+    const { desk } = await open({
+      venue: { tax: null },
+      file: {
+        spaces: [
+          hallSpace('north', ['north'], slotOf('north', 'dry-hire', { extras: [projector, cleaning] })),
+          hallSpace('south', ['south'], slotOf('south', 'party', party)),
+          hallSpace('dear', ['dear'], slotOf('dear', 'gala', { perAttendeeCents: 1_000_000_000_000 })),
+        ],
+      },
+    });
+    const wishes = [
+      { id: 'projector', pieces: 2 },
+      { id: 'cleaning', pieces: null },
+    ];
+    const reference = await desk.ask('north-evening', evening, null, { attendance: 10_000, extras: wishes });
+    const there = await desk.move(reference, {
+      spaceId: 'south',
+      slotId: 'south-evening',
+      packageId: 'party',
+    });
+    assert.deepEqual(
+      there.wouldCost?.lines.map(({ type, amountCents }) => [type, amountCents]),
+      [
+        ['hire_fee', 100_000],
+        ['attendance', 10_000_000],
+        ['extra', 12_000],
+      ],
+    );
+    const beyond = await desk.move(reference, { spaceId: 'dear', slotId: 'dear-evening', packageId: 'gala' });
+    assert.equal(beyond.wouldCost, null);
+  });
+
+  test('a block behind its end does not keep it away, though the room would be made ready meanwhile', async () => {
+    const { desk } = await open({
+      file: { spaces: [hallSpace('north', ['north'], { turnaroundMinutes: 120 })] },
+    });
+    await desk.blockAs({ from: nextEvening, to: nextEvening, fromTime: '13:00', toTime: '15:00' });
+    const reference = await desk.ask('north-morning', evening);
+    await desk.move(reference, { date: nextEvening });
+    assert.equal(await desk.isFree('north-morning', nextEvening), false);
+  });
+
   test('two that change places with the same date at once: the database lets one of them', async () => {
     const { desk } = await open();
     for (let day = 10; day < 14; day++) {

@@ -151,6 +151,41 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await desk.statusOf(reference), 'accepted');
   });
 
+  test('what its space is gone from cannot come back; what still stands there can', async () => {
+    const { desk } = await open();
+    const [declined, accepted] = [
+      await desk.ask('north-evening', evening),
+      await desk.ask('whole-evening', '2027-03-14'),
+    ];
+    await desk.decline(declined);
+    await desk.accept(accepted);
+    const { north: _, ...without } = { whole: ['north', 'south'], north: ['north'], south: ['south'] };
+    await desk.import(divisibleHall({ rooms: without }));
+    await assert.rejects(desk.undo(declined), /space of booking request BR-\w+ no longer exists/);
+    assert.equal(await desk.undo(accepted), 'pending_approval');
+  });
+
+  test('one cancelled by mistake counts as decided when it was brought back; the log says what it was and is', async () => {
+    const { service, desk, find } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    await desk.accept(reference);
+    await desk.cancel(reference);
+    service.now += hour;
+    await desk.undo(reference);
+    assert.equal((await find(reference)).decidedAt, service.now);
+    await desk.undo(reference);
+    const undone = await service.storage.read((db) =>
+      db.selectFrom('audit_log').select('details').where('action', '=', 'booking-request.undone').execute(),
+    );
+    assert.deepEqual(
+      undone.map(({ details }) => JSON.parse(String(details))),
+      [
+        { from: 'cancelled', to: 'accepted' },
+        { from: 'accepted', to: 'pending_approval' },
+      ],
+    );
+  });
+
   test('colleagues who undo at the same instant: one of them finds nothing left to undo', async () => {
     const { desk } = await open();
     for (let day = 10; day < 14; day++) {
