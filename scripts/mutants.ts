@@ -57,7 +57,9 @@ async function run(name: string, { mutate, tests, share }: Slice): Promise<Mutan
   return new Stryker({
     mutate: places,
     testRunner: 'in-one-process',
-    plugins: ['./scripts/mutants/runner.ts', './scripts/mutants/ignore-descriptions.ts'],
+    plugins: ['runner', 'survivors-reporter', 'ignore-descriptions'].map(
+      (plugin) => `./scripts/mutants/${plugin}.ts`,
+    ),
     ignorers: ['descriptions'],
     inOneProcess: { testFiles },
     // `inOneProcess` is no option of Stryker's, and it would say so.
@@ -68,12 +70,12 @@ async function run(name: string, { mutate, tests, share }: Slice): Promise<Mutan
     // Which mutants a test comes by, so that only those that do are run for one.
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    reporters: ['progress-append-only', 'json'],
+    reporters: ['progress-append-only', 'survivors', 'json'],
     jsonReporter: { fileName: report },
     ignorePatterns: ['/reports', '/lib', '/data', '/test/upgrade/*/program'],
     // A busy machine is no mutant that hangs.
     timeoutMS: 10_000,
-    timeoutFactor: 3,
+    timeoutFactor: 1.5,
     allowConsoleColors: false,
   }).runMutationTest();
 }
@@ -90,17 +92,10 @@ const lengthOf = (path: string) => readFileSync(path, 'utf8').split('\n').length
 const runsTheSource = (path: string) => !readFileSync(path, 'utf8').includes('/server-process.ts');
 const isSlow = (path: string) => /property|clock-changes|spelling|write\.test/.test(path);
 
-/** Every survivor, and how many there were of each kind. */
+/** How many there were of each kind. */
 function tell(name: string, mutants: readonly MutantResult[]): void {
   const counts: Record<string, number> = {};
-  for (const { fileName, location, status, replacement, mutatorName } of mutants) {
-    counts[status] = (counts[status] ?? 0) + 1;
-    if (status !== 'Survived' && status !== 'NoCoverage') continue;
-    const { start } = location;
-    const line = readFileSync(fileName, 'utf8').split('\n')[start.line - 1]?.trim();
-    const place = `${fileName.slice(process.cwd().length + 1)}:${start.line}:${start.column}`;
-    console.log(`\n${status} ${place} ${mutatorName}\n  ${line}\n  → ${replacement}`);
-  }
+  for (const { status } of mutants) counts[status] = (counts[status] ?? 0) + 1;
   console.log(`\n${name}: ${JSON.stringify(counts)}\n`);
 }
 

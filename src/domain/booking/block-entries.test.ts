@@ -56,6 +56,11 @@ test('weekdays that follow each other are one entry, the same wherever the calen
   assert.deepEqual(shown(saturdayToMonday), expected);
   const later = { ...window, from: '2027-03-07' };
   assert.deepEqual(shown(saturdayToMonday, later), expected.slice(1));
+  // To the day: the last of a run, the day behind it, and the first of a run.
+  assert.deepEqual(shown(saturdayToMonday, { ...window, from: '2027-03-15' }), expected.slice(2));
+  assert.deepEqual(shown(saturdayToMonday, { ...window, from: '2027-03-16' }), []);
+  assert.deepEqual(shown(saturdayToMonday, { ...window, to: '2027-03-13' }), expected);
+  assert.deepEqual(shown(saturdayToMonday, { ...window, to: '2027-03-12' }), expected.slice(0, 2));
 });
 
 test('hours are an entry each day, by the clock of the venue', () => {

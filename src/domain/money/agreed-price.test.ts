@@ -96,6 +96,15 @@ describe('an agreed price', () => {
     ]);
   });
 
+  test('has all its tax in the first of several that came to nothing', () => {
+    const [hired] = quoted.lines;
+    assert.ok(hired);
+    const nothing = (label: string) => ({ type: 'tax', label, amountCents: 0 }) as const;
+    const untaxed = { ...quoted, lines: [hired, nothing('VAT'), nothing('City')], taxCents: 0 };
+    const { lines } = agreedPrice(untaxed, { totalCents: 90_000, taxCents: 15_000, reason }, 'Dry hire');
+    assert.deepEqual(lines.slice(1), [{ ...nothing('VAT'), amountCents: 15_000 }, nothing('City')]);
+  });
+
   test('can be nothing, and something where nothing was quoted once its tax is said', () => {
     const free = agreedPrice(quoted, { totalCents: 0, reason }, 'Dry hire');
     assert.deepEqual([free.taxCents, free.dueNowCents, free.payments], [0, 0, []]);

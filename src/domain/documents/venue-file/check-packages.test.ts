@@ -98,6 +98,7 @@ test('extras that contradict themselves, and prices nobody could be charged, are
       `${offer}.extras[3].amountCents`,
     ],
   );
+  assert.ok(problems.every(({ message }) => message.length > 10));
   assert.deepEqual(
     problemsOf(
       documentWith({ [`${offer}.perAttendeeCents`]: 1_000_000, [`${offer}.minimumAttendance`]: 1_000_000 }),

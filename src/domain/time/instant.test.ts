@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { instantOf, isoInstant, isoOrNull, msPerDay } from './instant.ts';
+
+test('an instant is written in one way, and only what is so written is read', () => {
+  const instant = Date.UTC(2027, 2, 12, 18);
+  assert.equal(isoInstant(instant), '2027-03-12T18:00:00.000Z');
+  assert.equal(instantOf('2027-03-12T18:00:00.000Z'), instant);
+  for (const text of ['2027-03-12T18:00:00Z', '2027-03-12T19:00:00.000+01:00', '2027-03-12', 'soon', ''])
+    assert.equal(instantOf(text), null, text);
+});
+
+test('where there is no instant none is written; the first of all is one', () => {
+  assert.equal(isoOrNull(null), null);
+  assert.equal(isoOrNull(0), '1970-01-01T00:00:00.000Z');
+});
+
+test('a day has 24 hours of milliseconds', () => {
+  assert.equal(Date.UTC(2027, 2, 13) - Date.UTC(2027, 2, 12), msPerDay);
+});

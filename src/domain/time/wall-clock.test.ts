@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clockDuring, wallTime, wallTimeShownOnce } from './wall-clock.ts';
+
+const at = (text: string) => Date.parse(`${text}Z`);
+
+test('the clock on the wall shows the time of its zone, to the second', () => {
+  assert.equal(wallTime(at('2027-03-12T18:00:00.999'), 'Europe/London'), '2027-03-12T18:00:00');
+  assert.equal(wallTime(at('2027-07-12T18:00'), 'Europe/London'), '2027-07-12T19:00:00');
+  assert.equal(wallTime(at('2027-07-12T18:30:05'), 'Asia/Kolkata'), '2027-07-13T00:00:05');
+});
+
+test('in the hour that a clock put back repeats it shows nothing only once, both times', () => {
+  const once = (text: string) => wallTimeShownOnce(at(text), 'Europe/London');
+  // London goes back from 02:00 to 01:00 at 01:00 UTC.
+  assert.equal(once('2027-10-30T23:59:59'), '2027-10-31T00:59:59');
+  assert.equal(once('2027-10-31T00:00'), null);
+  assert.equal(once('2027-10-31T00:59:59'), null);
+  assert.equal(once('2027-10-31T01:00'), null);
+  assert.equal(once('2027-10-31T02:00'), '2027-10-31T02:00:00');
+});
+
+test('a clock is told by where it stands first, and each change by what it shows then', () => {
+  const during = (from: string, to: string, timezone: string) =>
+    clockDuring({ startsAt: at(from), endsAt: at(to) }, timezone);
+  const spring = { wallTime: '2027-03-28T01:00:00', offsetBefore: 0, offsetAfter: 60 };
+  const autumn = { wallTime: '2027-10-31T02:00:00', offsetBefore: 60, offsetAfter: 0 };
+  const [january, july, december] = ['2027-01-01T00:00', '2027-07-01T00:00', '2027-12-31T00:00'];
+  assert.deepEqual(during(january, december, 'Europe/London'), { offset: 0, changes: [spring, autumn] });
+  assert.deepEqual(during(july, december, 'Europe/London'), { offset: 60, changes: [autumn] });
+  // What is changed at the very end is changed behind it.
+  assert.deepEqual(during(january, '2027-03-28T01:00', 'Europe/London').changes, []);
+  assert.deepEqual(during(january, '2027-03-28T01:00:00.001', 'Europe/London').changes, [spring]);
+  assert.deepEqual(during(january, december, 'Asia/Kolkata'), { offset: 330, changes: [] });
+  assert.deepEqual(during(january, december, 'UTC'), { offset: 0, changes: [] });
+});
