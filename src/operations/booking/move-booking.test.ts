@@ -149,7 +149,14 @@ onBothDatabases('moving a booking', (newDatabase) => {
       { packageId: 'nowhere' },
     ])
       await assert.rejects(desk.move(reference, to), NotFoundError);
-    await assert.rejects(desk.move(reference, { date: '2027-02-30' }), ValidationError);
+    await assert.rejects(desk.move(reference, { date: '2027-02-30' }), (error) => {
+      assert.ok(error instanceof ValidationError);
+      assert.deepEqual(
+        error.problems.map(({ path }) => path),
+        ['date'],
+      );
+      return true;
+    });
     const moving = { venueId: 'other', reference, actor: 'staff:desk', to: { date: nextEvening } } as const;
     await assert.rejects(moveBooking(service, moving), NotFoundError);
   });

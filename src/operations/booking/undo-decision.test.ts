@@ -165,6 +165,28 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await desk.undo(accepted), 'pending_approval');
   });
 
+  test('a booking that was brought back keeps its date for good, long after its hold would have ended', async () => {
+    const { service, desk } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    await desk.accept(reference);
+    await desk.cancel(reference);
+    await desk.undo(reference);
+    service.now = noon + 72 * hour;
+    assert.equal(await desk.isFree('whole-evening', evening), false);
+    await assert.rejects(desk.ask('north-day', evening), ConflictError);
+  });
+
+  test('whose hold is over can be undone whoever has the date by now, and takes nothing from them', async () => {
+    const { service, desk } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    await desk.decline(reference);
+    const other = await desk.ask('whole-evening', evening);
+    await desk.accept(other);
+    service.now = noon + 48 * hour;
+    assert.equal(await desk.undo(reference), 'expired');
+    assert.ok((await desk.occupied()).every((each) => each.reference === other));
+  });
+
   test('one cancelled by mistake counts as decided when it was brought back; the log says what it was and is', async () => {
     const { service, desk, find } = await open();
     const reference = await desk.ask('north-evening', evening);
