@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { measureAvailability } from './availability.ts';
+import { measureBackoffice } from './backoffice.ts';
 import { measureBookingRequests } from './booking-requests.ts';
 import { kinds, removeDatabases } from './databases.ts';
 import { measureEveryAvailability } from './every-availability.ts';
@@ -31,7 +32,7 @@ const onEachDatabase = {
   uploads: measureUploads,
   venues: measureVenues,
 };
-const onNone = { 'hit-counter': measureHitCounter, widget: measureWidget };
+const onNone = { 'hit-counter': measureHitCounter, widget: measureWidget, backoffice: measureBackoffice };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
 const isChosen = (name: string) => (values.only ?? name) === name;

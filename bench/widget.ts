@@ -15,10 +15,8 @@ import { temporaryFolder } from './databases.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startService } from './server-process.ts';
+import { slowDown } from './slow-browser.ts';
 
-const slowdown = 4;
-const roundTripMs = 150;
-const bytesPerSecond = 1_600_000 / 8;
 /** How long a finger stays on what it taps: short for a person. */
 const pressMs = 80;
 
@@ -176,18 +174,6 @@ async function visit(
   } finally {
     await context.close();
   }
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: roundTripMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 /** Runs in the page, before anything else does. */

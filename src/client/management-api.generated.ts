@@ -698,7 +698,7 @@ export interface paths {
         };
         /**
          * What stands in all spaces
-         * @description Of 1 to 92 dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other. Why a slot is not free, the calendar of its space says.
+         * @description Of 1 to 92 dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other; and on which days nothing of a space is offered. Why a slot is not free, the calendar of its space says.
          */
         readonly get: operations["getCalendar"];
         readonly put?: never;
@@ -1911,6 +1911,28 @@ export interface components {
              * @example 18:00
              */
             readonly startTime: string;
+        };
+        /** @description Days on which nothing of a space is offered, whatever stands there. */
+        readonly CalendarClosed: {
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-03-12
+             */
+            readonly from: string;
+            /**
+             * @description Of which space.
+             * @example main-hall
+             */
+            readonly spaceId: string;
+            /**
+             * Format: date
+             * @description The last one.
+             * @example 2027-03-12
+             */
+            readonly to: string;
+            /** @description By which rules, one at least. `started`: all of today has begun; `no_slots`: the space has none with a package. */
+            readonly why: readonly ("weekday" | "season" | "horizon" | "notice" | "started" | "no_slots")[];
         };
         /** @description Every refusal has this shape. */
         readonly ErrorAnswer: {
@@ -5246,6 +5268,8 @@ export interface components {
             readonly blocks: readonly components["schemas"]["CalendarBlock"][];
             /** @description Bookings and live holds, the first to start first, each once. */
             readonly bookings: readonly components["schemas"]["CalendarBooking"][];
+            /** @description Days on which visitors are offered nothing of a space they see, by its weekdays, seasons, notice and horizon; in runs. */
+            readonly closed: readonly components["schemas"]["CalendarClosed"][];
             /** @description All rooms; at the end those in which something stands, and that no space takes up any more. */
             readonly rooms: readonly components["schemas"]["Room"][];
             /** @description All spaces, in the venue’s order. */

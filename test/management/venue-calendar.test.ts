@@ -155,6 +155,27 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     }
   });
 
+  test('days on which nothing of a space is offered are told, with the rule, of spaces that visitors see', async () => {
+    const slots = [{ ...hallSpace('bar', ['bar']).slots[0], id: 'bar-weekend', weekdays: [5, 6] }];
+    const spaces = [
+      hallSpace('bar', ['bar'], { slots, horizonDays: 10 }),
+      hallSpace('attic', ['attic'], { slots: [] }),
+      hallSpace('cellar', ['cellar'], { slots: [], published: false }),
+    ];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces } }),
+    });
+    const manager = await managerOf(service);
+    await deskOf(service).block('bar', '2027-03-05');
+    const { body } = await manager.get('/calendar?from=2027-03-04&to=2027-03-13');
+    assert.deepEqual(body.data.closed, [
+      { spaceId: 'bar', from: '2027-03-04', to: '2027-03-04', why: ['weekday'] },
+      { spaceId: 'bar', from: '2027-03-07', to: '2027-03-11', why: ['weekday'] },
+      { spaceId: 'bar', from: '2027-03-12', to: '2027-03-13', why: ['horizon'] },
+      { spaceId: 'attic', from: '2027-03-04', to: '2027-03-13', why: ['no_slots'] },
+    ]);
+  });
+
   test('ninety-two dates are told, and no more; another venue’s bookings never are', async () => {
     const { service, calendar } = await open();
     const wrong = ['2027-03-01&to=2027-06-01', '2027-03-02&to=2027-03-01', '2027-02-30&to=2027-03-01', ''];

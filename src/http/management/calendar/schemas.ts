@@ -1,5 +1,6 @@
 /** Calendars as the management API describes them. */
 import { Type } from 'typebox';
+import { whyClosed } from '../../../domain/booking/closed-days.ts';
 import { refTo } from '../../shell/schemas.ts';
 import { dateOf } from './date-range.ts';
 
@@ -70,6 +71,23 @@ export const CalendarBlock = Type.Object(
   { $id: 'CalendarBlock', description: 'A block, with the days or hours it takes.' },
 );
 
+/** When a space is not let. */
+export const CalendarClosed = Type.Object(
+  {
+    spaceId: Type.String({ description: 'Of which space.', examples: ['main-hall'] }),
+    from: dateOf('The first day.'),
+    to: dateOf('The last one.'),
+    why: Type.Array(Type.Enum([...whyClosed]), {
+      description:
+        'By which rules, one at least. `started`: all of today has begun; `no_slots`: the space has none with a package.',
+    }),
+  },
+  {
+    $id: 'CalendarClosed',
+    description: 'Days on which nothing of a space is offered, whatever stands there.',
+  },
+);
+
 /** What stands in all spaces. */
 export const VenueCalendar = Type.Object(
   {
@@ -85,8 +103,12 @@ export const VenueCalendar = Type.Object(
     blocks: Type.Array(refTo(CalendarBlock), {
       description: 'Blocks that have a day or an hour of these dates.',
     }),
+    closed: Type.Array(refTo(CalendarClosed), {
+      description:
+        'Days on which visitors are offered nothing of a space they see, by its weekdays, seasons, notice and horizon; in runs.',
+    }),
   },
   { $id: 'VenueCalendar', description: 'What stands in all spaces of a venue.' },
 );
 
-export const calendarSchemas = [Room, CalendarBooking, CalendarBlock, VenueCalendar];
+export const calendarSchemas = [Room, CalendarBooking, CalendarBlock, CalendarClosed, VenueCalendar];

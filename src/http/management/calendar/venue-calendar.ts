@@ -1,9 +1,11 @@
+import { closedDays } from '../../../domain/booking/closed-days.ts';
 import { daysInterval } from '../../../domain/booking/slot-interval.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 import { managementApi } from '../../../paths.ts';
 import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';
 import { listVenueBookings } from '../../../storage/booking/venue-bookings.ts';
 import { listSpacesInRooms, roomsOf, type SpaceInRooms } from '../../../storage/venue/room-list.ts';
+import { listSpaceTimes } from '../../../storage/venue/slot-times.ts';
 import { findVenue } from '../../../storage/venue/venues.ts';
 import { refTo } from '../../shell/schemas.ts';
 import { refusals, success } from '../answer-schemas.ts';
@@ -29,7 +31,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         operationId: 'getCalendar',
         tags: ['Calendar'],
         summary: 'What stands in all spaces',
-        description: `Of 1 to ${mostDates} dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other. Why a slot is not free, the calendar of its space says.`,
+        description: `Of 1 to ${mostDates} dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other; and on which days nothing of a space is offered. Why a slot is not free, the calendar of its space says.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -41,7 +43,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
     async ({ params: { venueId }, query: { from, to } }) => {
       checkDateRange({ from, to }, mostDates);
       const now = clock();
-      const { timezone, window, spaces, bookings, blocks } = await storage.read(async (db) => {
+      const { timezone, window, spaces, times, bookings, blocks } = await storage.read(async (db) => {
         const venue = await findVenue(db, venueId);
         if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
         const shown = { from, to, ...daysInterval(from, to, venue.timezone) };
@@ -49,6 +51,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
           timezone: venue.timezone,
           window: shown,
           spaces: await listSpacesInRooms(db, venueId),
+          times: await listSpaceTimes(db, venueId, { from, to }),
           bookings: await listVenueBookings(db, venueId, shown, { now, most }),
           blocks: await listCalendarBlocks(db, { venueId, spaceId: null }, shown),
         };
@@ -71,6 +74,9 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
           rooms: rooms.map(presentRoom),
           bookings: bookings.map(presentBooking),
           blocks: blocked,
+          closed: times.flatMap(({ id, ...offered }) =>
+            closedDays(offered, { from, to }, now).map((days) => ({ spaceId: id, ...days })),
+          ),
         },
       };
     },

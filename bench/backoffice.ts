@@ -1,0 +1,248 @@
+/**
+ * The back-office, at a desk and in a bad network: a calendar of twenty spaces over three months with 5,000 bookings, and the
+ * list of a thousand requests that wait. Every visit begins with nothing kept.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { addMonths, firstOf, lastOf, monthOf } from '../src/ui/calendar/months.ts';
+import { launchChromium } from '../test/browser/chromium.ts';
+import { bookingsInFullQuarter, fillQuarter, fullVenue, fullVenueId } from '../test/full-calendar.ts';
+import { logInAs } from '../test/staff.ts';
+import { newDatabase } from './databases.ts';
+import type { Effort } from './measurements.ts';
+import { type Result, resultOf } from './result.ts';
+import { startService } from './server-process.ts';
+import { slowDown, slowProcessor } from './slow-browser.ts';
+
+/** What the page itself notes. */
+interface Noted {
+  /** When the last answer of the calendar had arrived, in milliseconds of the page's clock. */
+  arrivedMs: number;
+  /** When that was drawn; null: not yet. */
+  drawnMs: number | null;
+  /** From an input to the next picture, the longest, in milliseconds. */
+  longestMs: number;
+  /** Calls back when the picture with what is looked for has been made. */
+  whenDrawn(selector: string, bookings: number | null): void;
+}
+declare global {
+  var atDesk: Noted;
+}
+
+/** Months that nothing of is past, so that all of them can be booked. */
+const month = addMonths(monthOf(new Date().toISOString()), 1);
+const [first, last] = [firstOf(month), lastOf(addMonths(month, 2))];
+const manage = `/manage/venues/${fullVenueId}`;
+const quarter = `${manage}/calendar?by=space&span=quarter&on=${first}`;
+const cells = '.line [data-date]';
+
+export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
+  const { cookie, service } = await startDesk();
+  const browser = await launchChromium();
+  const visit = (path: string, slow: (page: Page) => Promise<unknown>, act: (page: Page) => Promise<void>) =>
+    visitPage(browser, { base: `http://127.0.0.1:${service.port}`, cookie }, path, { slow, act });
+  const found = new Map<string, number[]>();
+  const note = (name: string, ms: number) => found.set(name, [...(found.get(name) ?? []), ms]);
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await visit(
+        quarter,
+        async () => undefined,
+        async (page) => {
+          note('drawn', await drawnAfter(page, cells, bookingsInFullQuarter));
+        },
+      );
+      await visit(quarter, slowProcessor, async (page) => {
+        note('drawn slowly', await drawnAfter(page, cells, bookingsInFullQuarter));
+        for (const [name, act] of Object.entries(calendarActs)) note(name, await interaction(page, act));
+      });
+      await visit(`${manage}/requests`, slowDown, async (page) => {
+        note('usable', (await drawnAt(page, '.request a', null)) / 1000);
+        for (const [name, act] of Object.entries(requestActs)) note(name, await interaction(page, act));
+      });
+    }
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+  const result = (name: string, what: string, most: number, more: string) =>
+    resultOf(`back-office: ${what}`, found.get(name) ?? [], { most }, more);
+  return [
+    result(
+      'drawn',
+      'calendar drawn after, ms',
+      100,
+      'from the arrival of its answer: 20 spaces, 3 months, 5,000 bookings',
+    ),
+    result('drawn slowly', 'the same, ms', 400, '4 × slower processor'),
+    ...Object.keys(calendarActs).map((name) =>
+      result(name, `calendar, ${name}, ms`, 200, 'to the next picture; 4 × slower'),
+    ),
+    result(
+      'usable',
+      'requests usable after, s',
+      1.5,
+      'nothing kept; 4 × slower processor, 150 ms, 1.6 Mbit/s',
+    ),
+    ...Object.keys(requestActs).map((name) =>
+      result(name, `requests, ${name}, ms`, 200, 'to the next picture; so too'),
+    ),
+  ];
+}
+
+type Act = (page: Page) => Promise<void>;
+
+/** Each ends when what it leads to is there. */
+const calendarActs: Record<string, Act> = {
+  'next month': async (page) => {
+    await page.locator('.calendar-leaf button').nth(1).click();
+    await page.waitForFunction((gone) => !document.querySelector(`[data-date="${gone}"]`), first);
+    await page.locator('.timeline:not([aria-busy])').waitFor();
+  },
+  'month before': async (page) => {
+    await page.locator('.calendar-leaf button').nth(0).click();
+    await page.locator(`.timeline:not([aria-busy]) [data-date="${first}"]`).first().waitFor();
+  },
+  'a key over the days': async (page) => {
+    await page.locator(`[data-date="${first}"]`).first().focus();
+    await page.keyboard.press('ArrowRight');
+  },
+  'why is this not free?': async (page) => {
+    await page.locator(`[data-date="${first}"]`).nth(3).click();
+    await page.locator('.day-panel .slots .taken').first().waitFor();
+  },
+  'the day is closed': async (page) => {
+    await page.locator('.day-panel header .quiet').click();
+    await page.locator('.day-panel').waitFor({ state: 'detached' });
+  },
+  'a month': async (page) => {
+    await page.locator('.segments a[href*="span=month"]').first().click();
+    await page.locator('.timeline.of-month').waitFor();
+  },
+  'by days': async (page) => {
+    await page.locator('.segments a[href*="by=day"]').first().click();
+    await page.locator('.sheet .chip').first().waitFor();
+  },
+};
+
+const requestActs: Record<string, Act> = {
+  'the next by its key': async (page) => {
+    await page.keyboard.press('j');
+    await page.waitForFunction(() => document.activeElement?.matches('.request a'));
+  },
+  'looked for': async (page) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('Guest');
+    await page.waitForURL(/=Guest/);
+    await page.locator('.request a').first().waitFor();
+  },
+  'all of them': async (page) => {
+    await page.locator('.tabs a[href*="show=all"]').click();
+    await page.locator('.tabs a[href*="show=all"][aria-current]').waitFor();
+    await page.locator('.request a').first().waitFor();
+  },
+  'one opened': async (page) => {
+    await page.locator('.request a').first().click();
+    await page.locator('main h1').waitFor();
+  },
+};
+
+/** A service with the full quarter, and the cookie of a manager who is logged in. */
+async function startDesk() {
+  const database = await newDatabase('sqlite', fullVenue);
+  const storage = await database.open();
+  const context = { storage, clock: Date.now, randomBytes };
+  await fillQuarter(context, first, last);
+  const { headers } = await logInAs(context, { venueId: fullVenueId, role: 'manager' });
+  await storage.close();
+  const [name = '', value = ''] = headers.cookie.split('=');
+  return { cookie: { name, value }, service: await startService(database.environment) };
+}
+
+async function visitPage(
+  browser: Browser,
+  {
+    base,
+    cookie,
+  }: { readonly base: string; readonly cookie: { readonly name: string; readonly value: string } },
+  path: string,
+  { slow, act }: { readonly slow: (page: Page) => Promise<unknown>; readonly act: Act },
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB' });
+  try {
+    await context.addCookies([{ ...cookie, url: base, httpOnly: true }]);
+    const page = await context.newPage();
+    await slow(page);
+    await page.addInitScript(takeNotes);
+    await page.goto(base + path, { waitUntil: 'commit' });
+    await act(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** When what is looked for was drawn, in milliseconds from the click that leads to the page. */
+async function drawnAt(page: Page, selector: string, bookings: number | null): Promise<number> {
+  await page.evaluate(([each, count]) => globalThis.atDesk.whenDrawn(each, count), [
+    selector,
+    bookings,
+  ] as const);
+  await page.waitForFunction(() => globalThis.atDesk.drawnMs !== null);
+  return page.evaluate(() => globalThis.atDesk.drawnMs ?? Number.NaN);
+}
+
+/** The same, from the arrival of the calendar's answer. */
+async function drawnAfter(page: Page, selector: string, bookings: number): Promise<number> {
+  const drawn = await drawnAt(page, selector, bookings);
+  return drawn - (await page.evaluate(() => globalThis.atDesk.arrivedMs));
+}
+
+async function interaction(page: Page, act: Act): Promise<number> {
+  await page.evaluate(() => (globalThis.atDesk.longestMs = 0));
+  await act(page);
+  // It is told after its picture.
+  await page.waitForTimeout(300);
+  return page.evaluate(() => globalThis.atDesk.longestMs);
+}
+
+/** Runs in the page, before anything else does. */
+function takeNotes(): void {
+  const noted: Noted = {
+    ...{ arrivedMs: Number.NaN, drawnMs: null, longestMs: 0 },
+    whenDrawn(selector, bookings) {
+      const drawn = () =>
+        [...document.querySelectorAll('.strip path')].reduce(
+          (sum, path) => sum + (path.getAttribute('d')?.split('M').length ?? 1) - 1,
+          0,
+        );
+      const look = () => {
+        // Counted only when it is there, for that takes a moment too.
+        const isThere =
+          document.querySelector(selector) !== null && (bookings === null || drawn() === bookings);
+        if (!isThere) return requestAnimationFrame(look);
+        // Looked at before its frame is made; what is posted comes behind that.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => (noted.drawnMs = performance.now());
+        return port2.postMessage(null);
+      };
+      look();
+    },
+  };
+  globalThis.atDesk = noted;
+  const each = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true, ...options });
+  each('resource', (entry) => {
+    const { name, responseEnd } = entry as PerformanceResourceTiming;
+    if (name.includes('/calendar?')) noted.arrivedMs = responseEnd;
+  });
+  each(
+    'event',
+    (entry) => {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId) noted.longestMs = Math.max(noted.longestMs, duration);
+    },
+    { durationThreshold: 16 },
+  );
+}

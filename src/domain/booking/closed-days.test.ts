@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { everyDay } from '../fields/weekdays.ts';
+import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import { BlockedDates } from './blocked-dates.ts';
+import { closedDays } from './closed-days.ts';
+import type { OfferRules } from './offered.ts';
+
+/** Monday 1 March 2027, noon. */
+const now = Date.UTC(2027, 2, 1, 12);
+const rules: OfferRules = {
+  timezone: 'Europe/London',
+  turnaroundMinutes: 0,
+  noticeHours: 0,
+  horizonDays: null,
+  blocks: new BlockedDates([], 'Europe/London'),
+};
+const evening: SlotTimes & SlotDates = {
+  startTime: '18:00',
+  endTime: '01:00',
+  weekdays: everyDay,
+  seasons: [],
+};
+const weekend = { ...evening, startTime: '10:00', endTime: '16:00', weekdays: [6, 7] };
+const closed = (slots: (SlotTimes & SlotDates)[], more: Partial<OfferRules>, from: string, to: string) =>
+  closedDays({ slots, rules: { ...rules, ...more } }, { from, to }, now).map(
+    (each) => `${each.from} ${each.to} ${each.why.join('+')}`,
+  );
+
+test('a day is closed where no slot is let on its weekday, and days beside each other are one run', () => {
+  const slots = [weekend, { ...evening, weekdays: [5, 6] }];
+  assert.deepEqual(closed(slots, {}, '2027-03-01', '2027-03-14'), [
+    '2027-03-01 2027-03-04 weekday',
+    '2027-03-08 2027-03-11 weekday',
+  ]);
+  assert.deepEqual(closed([weekend, evening], {}, '2027-03-01', '2027-03-14'), []);
+});
+
+test('every rule that closes a slot of the day is named, and another reason is another run', () => {
+  const summer = { ...evening, seasons: [{ from: '03-13', to: '09-30' }] };
+  assert.deepEqual(closed([weekend, summer], {}, '2027-03-04', '2027-03-14'), [
+    '2027-03-04 2027-03-05 weekday+season',
+    '2027-03-08 2027-03-12 weekday+season',
+  ]);
+  assert.deepEqual(closed([summer], { horizonDays: 20 }, '2027-03-11', '2027-03-23'), [
+    '2027-03-11 2027-03-12 season',
+    '2027-03-22 2027-03-23 horizon',
+  ]);
+});
+
+test('too short notice closes a day, and today is over where all of it has begun', () => {
+  assert.deepEqual(closed([evening], { noticeHours: 48 }, '2027-03-01', '2027-03-04'), [
+    '2027-03-01 2027-03-02 notice',
+  ]);
+  const morning = { ...evening, startTime: '09:00', endTime: '12:00' };
+  assert.deepEqual(closed([morning], {}, '2027-03-01', '2027-03-02'), ['2027-03-01 2027-03-01 started']);
+  assert.deepEqual(closed([morning, evening], {}, '2027-03-01', '2027-03-02'), []);
+});
+
+test('a day gone by is closed only where it was never let', () => {
+  const slots = [{ ...evening, weekdays: [5, 6] }, weekend];
+  assert.deepEqual(closed(slots, { noticeHours: 48 }, '2027-02-23', '2027-03-01'), [
+    '2027-02-23 2027-02-25 weekday',
+    '2027-03-01 2027-03-01 weekday',
+  ]);
+});
+
+test('blocks are told by themselves; a space without slots is never open', () => {
+  const block = {
+    ...{ id: 'b', reason: '', spaceIds: null, from: '2027-03-01', to: '2027-03-09' },
+    ...{ fromTime: null, toTime: null, everyYear: false, weekdays: everyDay },
+  };
+  const blocks = new BlockedDates([block], 'Europe/London');
+  assert.deepEqual(closed([evening], { blocks }, '2027-03-02', '2027-03-09'), []);
+  assert.deepEqual(closed([], {}, '2027-03-02', '2027-03-09'), ['2027-03-02 2027-03-09 no_slots']);
+});
