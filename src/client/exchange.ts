@@ -11,6 +11,8 @@ export interface Exchange {
   readonly timeoutMs: number;
   /** What any website may read, and what only those of the key may; see `isRefused`. Null on a server. */
   readonly probes: { readonly open: string; readonly ofKey: string } | null;
+  /** What is given back of a success, its body empty where it has none; left out: its `data`. */
+  readonly pick?: (body: Readonly<Record<string, unknown>>, headers: Headers) => unknown;
 }
 
 /** Sends one request and reads its answer, whatever happens. */
@@ -20,6 +22,7 @@ export async function exchange<Data>(question: Exchange): Promise<Answer<Data>> 
   try {
     return await read(
       await question.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }),
+      question.pick,
     );
   } catch {
     if (signal?.aborted) return failure('ABORTED');
@@ -33,16 +36,17 @@ function failure(code: 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED') {
   return { ok: false, error: { code, message: `No answer: ${code}.` } } as const;
 }
 
-async function read<Data>(response: Response): Promise<Answer<Data>> {
+async function read<Data>(response: Response, pick: Exchange['pick']): Promise<Answer<Data>> {
   const text = await response.text();
   let body: { success?: boolean; data?: Data; error?: ApiError } | null = null;
   try {
-    body = JSON.parse(text);
+    body = JSON.parse(text || '{"success":true}');
   } catch {
     // What is not ours has no error of ours in it; see below.
   }
   // The service's word for it: these types are made of its own description of itself.
-  if (response.ok && body?.success) return { ok: true, data: body.data as Data };
+  if (response.ok && body?.success)
+    return { ok: true, data: (pick ? pick(body, response.headers) : body.data) as Data };
   const after = response.headers.get('retry-after') ?? '';
   // A number of seconds or a date (RFC 9110 §10.2.3).
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000;

@@ -182,7 +182,7 @@ export function createManager(options: ManagerOptions): Manager {
       ...(body !== undefined && { body: isPicture ? body : JSON.stringify(body) }),
     };
     for (let repeats = 0; ; repeats++) {
-      const question = { fetch: wholeOf(plainFetch), url, init, signal, timeoutMs, probes: null };
+      const question = { fetch: plainFetch, url, init, signal, timeoutMs, probes: null, pick: wholeOf };
       const answer = await exchange<Whole>(question);
       if (answer.ok) return { ok: true, ...answer.data, idempotencyKey };
       const waitMs =
@@ -198,14 +198,10 @@ export function createManager(options: ManagerOptions): Manager {
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;
 }
 
-/** The same `fetch`, whose answers have all there is to know of one in their `data`: what is beside it, and the tag. */
-function wholeOf(plain: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const response = await plain(input, init);
-    if (!response.ok) return response;
-    const text = await response.text();
-    const { success: _, data = null, next = null, ...beside } = text === '' ? {} : JSON.parse(text);
-    const whole: Whole = { ...beside, data, next, etag: response.headers.get('etag') ?? '' };
-    return Response.json({ success: true, data: whole });
-  };
+/** All there is to know of an answer: its data, what is beside it, and the tag. A long one is read once, not copied. */
+function wholeOf(
+  { success: _, data = null, next = null, ...beside }: Readonly<Record<string, unknown>>,
+  headers: Headers,
+) {
+  return { ...beside, data, next, etag: headers.get('etag') ?? '' };
 }

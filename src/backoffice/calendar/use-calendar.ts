@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
+import { saysTheSame } from '../asking/says-the-same.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { marksOf, type SpaceMarks } from './marks.ts';
 import type { Dates } from './place.ts';
@@ -45,11 +46,7 @@ function emptied({ answer, rows }: Drawn): Drawn {
 /** It is asked for again every few seconds: what says the same as before is the same as before, and not drawn again. */
 function useSteady(answer: Answer | undefined): Answer | undefined {
   const last = useRef(answer);
-  const isSame =
-    answer !== last.current &&
-    answer &&
-    last.current &&
-    JSON.stringify(answer) === JSON.stringify(last.current);
+  const isSame = last.current !== undefined && saysTheSame(answer, last.current);
   if (!isSame) last.current = answer;
   return last.current;
 }
