@@ -20,6 +20,8 @@ export interface Desk {
 export interface DeskOptions {
   /** Null: nobody is logged in. */
   readonly role?: StaffRole | null;
+  /** Where they have it, if not at the demo venue. */
+  readonly venueId?: string;
   readonly browser?: BrowserContextOptions;
 }
 
@@ -42,7 +44,7 @@ export async function startDesk(browser: Browser): Promise<Desk> {
   return {
     service,
     base,
-    async open(path, { role = 'owner', browser: options = {} } = {}) {
+    async open(path, { role = 'owner', venueId = demoVenueId, browser: options = {} } = {}) {
       const context = await browser.newContext({
         timezoneId: 'Europe/London',
         locale: 'en-GB',
@@ -50,7 +52,7 @@ export async function startDesk(browser: Browser): Promise<Desk> {
         ...options,
       });
       if (role !== null) {
-        const { headers } = await logInAs(service, { venueId: demoVenueId, role });
+        const { headers } = await logInAs(service, { venueId, role });
         const [name = '', value = ''] = headers.cookie.split('=');
         await context.addCookies([{ name, value, url: base, httpOnly: true }]);
       }

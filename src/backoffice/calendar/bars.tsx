@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { f } from '../words/language.ts';
 import type { Mark, SpaceMarks } from './marks.ts';
+import { timesOf } from './says.ts';
 import { lookOf } from './strip.tsx';
 import { t } from './words.ts';
 
@@ -44,12 +45,15 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
   );
 }
 
-function wordsOn({ kind, booking, block }: Mark) {
+function wordsOn({ kind, from, to, booking, block }: Mark) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (
       <>
-        <b>{f.time(booking.startTime)}</b> {booking.guestName}
+        <b>
+          {to - from < twoLines ? f.time(booking.startTime) : timesOf(booking.startTime, booking.endTime)}
+        </b>{' '}
+        {booking.guestName}
       </>
     );
   return block?.reason || t('blocked');

@@ -1,6 +1,6 @@
 import { t } from './words.ts';
 
-const shown = ['booked', 'held', 'through', 'turnaround', 'blocked'] as const;
+const shown = ['booked', 'held', 'through', 'turnaround', 'blocked', 'closed'] as const;
 
 /** What the colours and shapes mean. */
 export function Legend() {
@@ -8,8 +8,8 @@ export function Legend() {
     <ul class="legend">
       {shown.map((look) => (
         <li key={look}>
-          {look === 'blocked' ? (
-            <i class="shut" />
+          {look === 'blocked' || look === 'closed' ? (
+            <i class={look === 'blocked' ? 'shut' : 'closed'} />
           ) : (
             <svg viewBox="0 0 22 14" aria-hidden="true" focusable="false">
               <path class={look === 'through' ? 'booked through' : look} d="M1 1h20v12h-20z" />

@@ -2,7 +2,7 @@
 import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Dates } from './place.ts';
-import type { Answer, Block, Booking, Row } from './rows.ts';
+import type { Answer, Block, Booking, Row, WhyClosed } from './rows.ts';
 import { type WallClock, wallClockIn } from './wall-clock.ts';
 
 /** `held`: by a request that waits; `turnaround`: the rooms are made ready. */
@@ -28,6 +28,8 @@ export interface DayMarks {
   readonly marks: readonly Mark[];
   /** Blocks that take whatever begins on the day. */
   readonly blocks: readonly Block[];
+  /** Why nothing is offered, whatever stands there; none: something is. */
+  readonly closed: readonly WhyClosed[];
 }
 
 /** The marks of a space, by date. */
@@ -36,10 +38,11 @@ export type SpaceMarks = ReadonlyMap<CalendarDate, DayMarks>;
 interface Collected {
   readonly marks: Mark[];
   readonly blocks: Block[];
+  closed: readonly WhyClosed[];
 }
 
 const minutesPerDay = 24 * 60;
-export const nothing: DayMarks = { marks: [], blocks: [] };
+export const nothing: DayMarks = { marks: [], blocks: [], closed: [] };
 
 /** Minutes since midnight. */
 const minuteOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -52,13 +55,18 @@ export function marksOf(answer: Answer, rows: readonly Row[], dates: Dates): Rea
   const dayOf = (spaceId: string, date: CalendarDate) => {
     const days = bySpace.get(spaceId);
     if (!days || date < dates.from || date > dates.to) return;
-    const day = days.get(date) ?? { marks: [], blocks: [] };
+    const day = days.get(date) ?? { marks: [], blocks: [], closed: [] };
     days.set(date, day);
     return day;
   };
   for (const booking of answer.bookings)
     for (const row of new Set(booking.rooms.flatMap((room) => byRoom.get(room) ?? [])))
       dayOf(row.space.id, booking.date)?.marks.push(...marksOfBooking(booking, row));
+  for (const { spaceId, from, to, why } of answer.closed)
+    for (const date of datesFromTo(from, to)) {
+      const day = dayOf(spaceId, date);
+      if (day) day.closed = why;
+    }
   const clock = wallClockIn(answer.timezone);
   for (const block of answer.blocks)
     for (const row of rows) {

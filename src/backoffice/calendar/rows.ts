@@ -6,6 +6,8 @@ export type Answer = DataAt<'get', '/venues/{venueId}/calendar'>;
 export type Space = Answer['spaces'][number];
 export type Booking = Answer['bookings'][number];
 export type Block = Answer['blocks'][number];
+/** By which rule nothing of a space is offered on a day. */
+export type WhyClosed = Answer['closed'][number]['why'][number];
 
 /** A space, and how it hangs together with others. */
 export interface Row {

@@ -4,21 +4,22 @@ import { f } from '../words/language.ts';
 import type { DayMarks } from './marks.ts';
 import { t } from './words.ts';
 
-/** "2 booked, 1 waiting, blocked"; "nothing". */
-export function saysOf({ marks, blocks }: DayMarks): string {
+/** "2 booked, 1 waiting, blocked"; "not let on this weekday"; "nothing". */
+export function saysOf({ marks, blocks, closed }: DayMarks): string {
   let [booked, held, blocked] = [0, 0, blocks.length];
   for (const { kind } of marks) {
     if (kind === 'booked') booked += 1;
     else if (kind === 'held') held += 1;
     else if (kind === 'blocked') blocked += 1;
   }
-  const key = `${booked} ${held} ${blocked > 0}`;
+  const key = `${booked} ${held} ${blocked > 0} ${closed}`;
   const known = said.get(key);
   if (known !== undefined) return known;
   const words = [
     ...(booked > 0 ? [t('countBooked', { count: booked })] : []),
     ...(held > 0 ? [t('countHeld', { count: held })] : []),
     ...(blocked > 0 ? [t('blocked')] : []),
+    ...closed.map((why) => t(`closed_${why}`)),
   ];
   const text = words.length > 0 ? words.join(', ') : t('nothing');
   said.set(key, text);
@@ -27,6 +28,16 @@ export function saysOf({ marks, blocks }: DayMarks): string {
 
 /** A quarter has two thousand days of spaces, of which most say one of a few things. */
 const said = new Map<string, string>();
+
+/** Why nothing of these spaces is offered on a day: "not let on this weekday, out of season"; null: something is. */
+export function closedWords(days: readonly DayMarks[]): string | null {
+  if (days.length === 0 || days.some(({ closed }) => closed.length === 0)) return null;
+  return [...new Set(days.flatMap(({ closed }) => closed))].map((why) => t(`closed_${why}`)).join(', ');
+}
+
+/** `01:00` of minutes since midnight, those of the night after it too. */
+export const clockOf = (minute: number) =>
+  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** `18:00–01:00` */
 export const timesOf = (startTime: string, endTime: string) => `${f.time(startTime)}–${f.time(endTime)}`;

@@ -4,9 +4,12 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, monthOf, weeksOf } from '../../ui/calendar/months.ts';
 import { linkIn } from '../shell/places.ts';
 import { f } from '../words/language.ts';
+import { type Mark, nothing } from './marks.ts';
 import type { Dates, Span } from './place.ts';
 import type { Booking } from './rows.ts';
+import { clockOf, closedWords, timesOf } from './says.ts';
 import type { Drawn } from './use-calendar.ts';
+import { usePrinting } from './use-printing.ts';
 import { t } from './words.ts';
 import './sheet.css';
 
@@ -27,9 +30,10 @@ const mostNamed = { week: 60, month: 4, quarter: 3 } as const;
 /** All spaces on a sheet of days: weeks below each other, or one day below the other on a phone. */
 export function Sheet(props: SheetProps) {
   const { drawn, dates, span, firstDay } = props;
+  const isPrinting = usePrinting();
   const byDate = useMemo(() => Map.groupBy(drawn.answer.bookings, ({ date }) => date), [drawn]);
   const day = (date: CalendarDate) => (
-    <SheetDay key={date} {...props} date={date} bookings={byDate.get(date) ?? []} />
+    <SheetDay key={date} {...props} {...{ date, isPrinting }} bookings={byDate.get(date) ?? []} />
   );
   if (span === 'week') return <div class="sheet of-week">{datesFromTo(dates.from, dates.to).map(day)}</div>;
   const months = span === 'month' ? [0] : [0, 1, 2];
@@ -65,25 +69,55 @@ export function Sheet(props: SheetProps) {
 interface SheetDayProps extends SheetProps {
   readonly date: CalendarDate;
   readonly bookings: readonly Booking[];
+  readonly isPrinting: boolean;
 }
 
-function SheetDay({ venueId, drawn, span, today, picked, linkOf, date, bookings }: SheetDayProps) {
-  const named = bookings.length > mostNamed[span] ? bookings.slice(0, mostNamed[span] - 1) : bookings;
+/** Of all spaces that visitors see; null: something is offered. */
+const whyNothingIsOffered = ({ rows, marks }: Drawn, date: CalendarDate) =>
+  closedWords(
+    rows.filter(({ space }) => space.isOnShow).map(({ space }) => marks.get(space.id)?.get(date) ?? nothing),
+  );
+
+function SheetDay(props: SheetDayProps) {
+  const { venueId, drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
+  // On paper nothing can be opened.
+  const most = isPrinting ? bookings.length : mostNamed[span];
+  const named = bookings.length > most ? bookings.slice(0, most - 1) : bookings;
   const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
   const isAllBlocked = blocked.length > 0 && blocked.length === drawn.rows.length;
+  const closed = isAllBlocked ? null : whyNothingIsOffered(drawn, date);
+  const partlyClosed =
+    closed === null
+      ? drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.closed.length)
+      : [];
   const weekday = isoWeekday(date);
+  const looks = [
+    'sheet-day',
+    ...(date < today ? ['past'] : []),
+    ...(date === today ? ['now'] : []),
+    ...(weekday > 5 ? ['weekend'] : []),
+    ...(isAllBlocked ? ['shut'] : []),
+    ...(closed !== null ? ['closed'] : []),
+    ...(date === picked ? ['picked'] : []),
+  ];
   return (
-    <section
-      class={`sheet-day${date < today ? ' past' : ''}${date === today ? ' now' : ''}${weekday > 5 ? ' weekend' : ''}${isAllBlocked ? ' shut' : ''}${date === picked ? ' picked' : ''}`}
-    >
+    <section class={looks.join(' ')}>
       <h3>
         <a href={linkOf(date)} aria-current={date === today ? 'date' : undefined}>
           <span aria-hidden="true">
             <small>{f.weekday(weekday, 'short')}</small> {f.number(Number(date.slice(8)))}
           </span>
-          <span class="unseen">{f.date(date)}</span>
+          <span class="unseen">
+            {f.date(date)}
+            {closed !== null && `, ${t('allClosed', { why: closed })}`}
+          </span>
         </a>
       </h3>
+      {closed !== null && (
+        <p class="sheet-closed" aria-hidden="true">
+          {closed}
+        </p>
+      )}
       {bookings.length > 0 && (
         <p class="sheet-count" aria-hidden="true">
           {bookings.slice(0, 4).map(({ reference, heldUntil }) => (
@@ -99,6 +133,14 @@ function SheetDay({ venueId, drawn, span, today, picked, linkOf, date, bookings 
               : t('someBlocked', { spaces: blocked.map(({ space }) => space.name).join(', ') })}
           </li>
         )}
+        {blockedHours(drawn, date).map(({ mark: { block, from, to }, names }) => (
+          <li key={`${block?.id} ${from}`} class="chip blocked">
+            <span>
+              <b>{timesOf(clockOf(from), clockOf(to))}</b> {block?.reason || t('blocked')}
+            </span>
+            <small>{names.length === drawn.rows.length ? t('allSpaces') : names.join(', ')}</small>
+          </li>
+        ))}
         {named.map((booking) => (
           <li key={booking.reference}>
             <Chip venueId={venueId} booking={booking} drawn={drawn} />
@@ -112,9 +154,28 @@ function SheetDay({ venueId, drawn, span, today, picked, linkOf, date, bookings 
             </a>
           </li>
         )}
+        {partlyClosed.length > 0 && (
+          <li class="sheet-closed">
+            {t('allClosed', { why: partlyClosed.map(({ space }) => space.name).join(', ') })}
+          </li>
+        )}
       </ul>
     </section>
   );
+}
+
+/** The hours of a day that are blocked, each once, with the spaces they are blocked in. */
+function blockedHours({ rows, marks }: Drawn, date: CalendarDate) {
+  const found = new Map<string, { readonly mark: Mark; readonly names: string[] }>();
+  for (const { space } of rows)
+    for (const mark of marks.get(space.id)?.get(date)?.marks ?? []) {
+      if (!mark.block) continue;
+      const key = `${mark.block.id} ${mark.from}`;
+      const hours = found.get(key) ?? { mark, names: [] };
+      hours.names.push(space.name);
+      found.set(key, hours);
+    }
+  return [...found.values()];
 }
 
 /** A booking on its day; it leads to the request. */

@@ -3,7 +3,7 @@ import { addDays, datesFromTo, isoWeekday } from '../../domain/time/calendar.ts'
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { f } from '../words/language.ts';
 import { Bars } from './bars.tsx';
-import { hoursInSight, nothing, type SpaceMarks } from './marks.ts';
+import { type DayMarks, hoursInSight, nothing, type SpaceMarks } from './marks.ts';
 import type { Dates, Span } from './place.ts';
 import type { Row } from './rows.ts';
 import { saysOf } from './says.ts';
@@ -150,7 +150,7 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
               <div
                 key={date}
                 role="gridcell"
-                class={day.blocks.length > 0 ? `${looks} shut` : looks}
+                class={looksOf(looks, day)}
                 data-date={date}
                 aria-label={isKnown ? `${name}, ${space.name}: ${saysOf(day)}` : `${name}, ${space.name}`}
                 aria-selected={date === picked || undefined}
@@ -166,6 +166,9 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
     [drawing, isKnown, marks, columns, space.id, space.name, space.isOnShow, kind, cursor, picked],
   );
 }
+
+const looksOf = (looks: string, { blocks, closed }: DayMarks) =>
+  blocks.length > 0 ? `${looks} shut` : closed.length > 0 ? `${looks} closed` : looks;
 
 /** A day, as it is in every line. */
 interface Column {

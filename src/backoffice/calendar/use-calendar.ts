@@ -39,7 +39,7 @@ export function useCalendar(venueId: string, dates: Dates) {
 function emptied({ answer, rows }: Drawn): Drawn {
   return {
     ...{ rows, marks: new Map(), bookings: new Map(), isKnown: false },
-    answer: { ...answer, bookings: [], blocks: [] },
+    answer: { ...answer, bookings: [], blocks: [], closed: [] },
   };
 }
 

@@ -31,6 +31,16 @@ export const words = {
   blocked: 'Blocked',
   allBlocked: 'All blocked',
   someBlocked: 'Blocked: {spaces}',
+  /** Days on which no visitor is offered anything, by the venue's own rules. */
+  closed: 'Nothing on offer',
+  /** {why}: one or more of those below. */
+  allClosed: 'Nothing on offer: {why}',
+  closed_weekday: 'not let on this weekday',
+  closed_season: 'out of season',
+  closed_horizon: 'not on offer yet',
+  closed_notice: 'too short notice',
+  closed_started: 'over for today',
+  closed_no_slots: 'no times yet',
   countBooked: { one: '# booked', other: '# booked' },
   countHeld: { one: '# waiting', other: '# waiting' },
   nothing: 'nothing',

@@ -1,0 +1,176 @@
+/** The calendar where the venue's clock is changed, and where the line is lost. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { datesFromTo } from '../../src/domain/time/calendar.ts';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { firstOf, lastOf, monthOf } from '../../src/ui/calendar/months.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { venueWith } from '../service.ts';
+import { at, type Desk, demoVenueId, startDesk } from './desk.ts';
+
+/** Where clocks are changed, and the months in which they are. */
+const zones = [
+  ['Europe/London', '2027-03', '2027-03-28', '2027-10', '2027-10-31'],
+  ['America/New_York', '2027-03', '2027-03-14', '2027-11', '2027-11-07'],
+] as const;
+const idOf = (timezone: string) => timezone.toLowerCase().replace('/', '-').replace('_', '-');
+
+describe('the calendar', () => {
+  let browser: Browser;
+  let desk: Desk;
+  before(async () => {
+    browser = await launchChromium();
+    desk = await startDesk(browser);
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+
+  for (const [timezone, spring, forward, autumn, back] of zones) {
+    describe(`of a venue in ${timezone}`, () => {
+      const venueId = idOf(timezone);
+      const open = async (query: string, zone: string) => {
+        const { page } = await desk.open(`/manage/venues/${venueId}/calendar?${query}`, {
+          venueId,
+          browser: { timezoneId: zone },
+        });
+        await page.locator('.timeline:not([aria-busy]) [data-date], .sheet .chip').first().waitFor();
+        return page;
+      };
+      before(async () => {
+        const packages = [{ id: `${venueId}-hire`, name: 'Hire', hireFeeCents: 100 }];
+        const slots = [
+          { id: `${venueId}-night`, name: 'Night', startTime: '18:00', endTime: '01:00', packages },
+          { id: `${venueId}-small`, name: 'Small hours', startTime: '01:30', endTime: '04:00', packages },
+        ];
+        const space = { id: `${venueId}-hall`, name: 'Hall', slots };
+        const venue = { id: venueId, timezone };
+        const siteKey = { key: `${venueId}-web` };
+        await importVenue(desk.service, venueWith({ venue, space, siteKey }), 'operator');
+        for (const day of [forward, back])
+          for (const date of datesFromTo(firstOf(monthOf(day)), lastOf(monthOf(day)))) {
+            if (date < '2027-03-02') continue;
+            for (const slot of ['night', 'small']) {
+              const of = { spaceId: space.id, slotId: `${venueId}-${slot}`, packageId: `${venueId}-hire` };
+              const wanted = { ...of, date, name: `Guest of ${date}` };
+              await addBooking(desk.service, venueId, wanted, 'accepted', 'operator');
+            }
+          }
+        for (const month of [spring, autumn]) {
+          const hours = { fromTime: '09:00', toTime: '12:00', reason: 'Cleaning' };
+          await blockDates(
+            desk.service,
+            venueId,
+            { from: `${month}-02`, to: lastOf(month), ...hours },
+            'operator',
+          );
+        }
+      });
+
+      for (const month of [spring, autumn])
+        it(`has every day of ${month} once, with its hours, wherever it is looked at`, async () => {
+          for (const zone of [timezone, 'Asia/Tokyo']) {
+            const page = await open(`by=space&span=month&on=${month}-10`, zone);
+            const days = datesFromTo(firstOf(month), lastOf(month));
+            const { cells, boxes } = await page.evaluate(drawn);
+            assert.deepEqual(
+              cells.map(({ date }) => date),
+              days,
+            );
+            // From when on lines are drawn: the small hours begin first.
+            const top = 60;
+            const full = days.slice(1);
+            const expected = full.flatMap((date) => [
+              `booked ${days.indexOf(date)} ${18 * 60 - top} ${7 * 60}`,
+              `booked ${days.indexOf(date)} ${90 - top} 150`,
+              `blocked ${days.indexOf(date)} ${9 * 60 - top} 180`,
+            ]);
+            const first = days[0] ?? '';
+            const onFirst = boxes.filter((box) => box.split(' ')[1] === '0');
+            assert.equal(onFirst.length, first < '2027-03-02' ? 0 : 2, first);
+            assert.deepEqual(
+              boxes.filter((box) => !onFirst.includes(box)).toSorted(),
+              expected.toSorted(),
+              zone,
+            );
+            for (const { date, label } of cells.filter(({ date }) => full.includes(date)))
+              assert.match(label, /: 2 booked, Blocked$/, date);
+          }
+        });
+
+      for (const change of [forward, back])
+        it(`a night over ${change} stands on its day, with when it ends`, async () => {
+          const page = await open(`by=day&span=week&on=${change}`, 'Asia/Tokyo');
+          const sections = await page.locator('.sheet-day').allInnerTexts();
+          assert.equal(sections.length, 7);
+          for (const text of sections.filter((each) => each.includes('Guest of'))) {
+            assert.match(text, /18:00–1:00 Guest of/);
+            // From the second of the month on.
+            if (!/Guest of \d+-\d+-01/.test(text)) assert.match(text, /9:00–12:00 Cleaning/);
+          }
+          const day = page.locator('.sheet-day').filter({ hasText: `Guest of ${change}` });
+          assert.equal(await day.count(), 1);
+          const bars = await open(`by=space&span=week&on=${change}`, 'Asia/Tokyo');
+          await bars.locator('.bar', { hasText: `18:00–1:00 Guest of ${change}` }).waitFor();
+        });
+    });
+  }
+
+  it('offline shows what was there and says that it is old; back, it is as it stands by itself', async () => {
+    const { page, context } = await desk.open(`${at('calendar')}?by=space&span=month&on=2027-06-01`);
+    const cell = (words: string) => page.getByRole('gridcell', { name: `Thu 10 Jun, The Snuffer: ${words}` });
+    await cell('nothing').waitFor();
+    await context.setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    await cell('nothing').click();
+    const block = { spaceId: 'snuffer', from: '2027-06-10', to: '2027-06-10', reason: 'By a colleague' };
+    await blockDates(desk.service, demoVenueId, block, 'operator');
+    // A month that nobody has seen cannot be shown, and says why.
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('alert').getByText('You are offline').first().waitFor();
+    await page.getByRole('button', { name: 'Earlier' }).click();
+    await cell('nothing').waitFor();
+    await context.setOffline(false);
+    await cell('blocked').waitFor();
+    assert.equal(await page.getByText('You are offline').count(), 0);
+  });
+
+  it('a block that is written offline is not lost, and goes through when the line is back', async () => {
+    const { page, context } = await desk.open(`${at('calendar')}?do=block&day=2027-06-18&space=snuffer`);
+    const dialog = page.getByRole('dialog', { name: 'Block dates' });
+    await dialog.getByLabel('Reason').fill('Piano tuner');
+    await dialog.getByRole('radio', { name: 'Only some hours' }).check();
+    await context.setOffline(true);
+    const send = dialog.getByRole('button', { name: 'Block', exact: true });
+    await send.click();
+    await dialog.getByText('You are offline').waitFor();
+    assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Piano tuner');
+    await context.setOffline(false);
+    // Not even a reload loses it.
+    await page.reload();
+    assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Piano tuner');
+    assert.equal(await dialog.getByRole('radio', { name: 'Only some hours' }).isChecked(), true);
+    await send.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('gridcell', { name: 'Fri 18 Jun, The Snuffer: blocked' }).waitFor();
+  });
+});
+
+/** The days of the only line, and the boxes in it as `look day minute minutes`. */
+function drawn() {
+  const line = document.querySelector('.line[data-space]');
+  const cells = [...(line?.querySelectorAll<HTMLElement>('[data-date]') ?? [])].map((cell) => ({
+    date: cell.dataset['date'] ?? '',
+    label: cell.getAttribute('aria-label') ?? '',
+  }));
+  const boxes = [...(line?.querySelectorAll('.strip path') ?? [])].flatMap((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h1v([\d.]+)/g)].map(
+      ([, x, y, tall]) => `${path.getAttribute('class')} ${x} ${y} ${tall}`,
+    ),
+  );
+  return { cells, boxes };
+}

@@ -1,0 +1,140 @@
+/** A calendar with as much in it as it is made for: every booking in its place, on the screen and on paper. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { datesFromTo } from '../../src/domain/time/calendar.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import {
+  bookingsInFullQuarter,
+  bookingsOfFullQuarter,
+  fillQuarter,
+  fullVenue,
+  fullVenueId,
+} from '../full-calendar.ts';
+import { type Desk, startDesk } from './desk.ts';
+
+const [first, last] = ['2027-04-01', '2027-06-30'];
+const dates = datesFromTo(first, last);
+const planned = bookingsOfFullQuarter(first, last);
+const calendar = (query: string) => `/manage/venues/${fullVenueId}/calendar?on=${first}&${query}`;
+
+describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
+  let browser: Browser;
+  let desk: Desk;
+  before(async () => {
+    browser = await launchChromium();
+    desk = await startDesk(browser);
+    await importVenue(desk.service, fullVenue, 'operator');
+    await fillQuarter(desk.service, first, last);
+  });
+  after(async () => {
+    await browser?.close();
+    await desk?.close();
+  });
+  const open = async (query: string) => {
+    const { page } = await desk.open(calendar(query), { venueId: fullVenueId });
+    await page.locator('.timeline:not([aria-busy]) [data-date], .sheet .chip').first().waitFor();
+    return page;
+  };
+
+  it('draws each at its hour of its day in the line of its space, and tells those who do not see it', async () => {
+    const page = await open('by=space&span=quarter');
+    const { boxes, said } = await page.evaluate(drawnInLines);
+    assert.equal(boxes.length, bookingsInFullQuarter);
+    assert.equal(planned.length, bookingsInFullQuarter);
+    const expected = planned.map(({ spaceId, date, slotId, isHeld }) => {
+      // The lines are drawn from eight o’clock on, in minutes; each of these takes two hours.
+      const top = (Number(slotId.split('-').at(-1)) - 8) * 60;
+      return `${spaceId} ${isHeld ? 'held' : 'booked'} ${dates.indexOf(date)} ${top} 1 120`;
+    });
+    assert.deepEqual(boxes.toSorted(), expected.toSorted());
+    assert.equal(said.length, 20 * dates.length);
+    const bySpaceAndDate = Map.groupBy(planned, ({ spaceId, date }) => `${spaceId} ${date}`);
+    for (const { cell, words } of said) {
+      const here = bySpaceAndDate.get(cell) ?? [];
+      const held = here.filter(({ isHeld }) => isHeld).length;
+      const counts = [
+        ...(held < here.length ? [`${here.length - held} booked`] : []),
+        ...(held > 0 ? [`${held} waiting`] : []),
+      ];
+      assert.equal(words, counts.join(', ') || 'nothing', cell);
+    }
+  });
+
+  it('by days names the first of each and counts the rest, which its day has', async () => {
+    const page = await open('by=day&span=month');
+    const april = planned.filter(({ date }) => date < '2027-05-01');
+    const more = await page
+      .locator('.chip-more')
+      .evaluateAll((links) => links.map((link) => Number.parseInt(link.textContent ?? '', 10)));
+    const named = await page.locator('.sheet .chip').count();
+    assert.equal(named + more.reduce((sum, count) => sum + count, 0), april.length);
+    await page.locator('.chip-more').first().click();
+    const onFirst = planned.filter(({ date }) => date === first).map(({ guestName }) => guestName);
+    await page.locator('.day-bookings .chip').first().waitFor();
+    const told = await page.locator('.day-bookings .chip').allTextContents();
+    assert.deepEqual(told.map((text) => /Guest \d+/.exec(text)?.[0]).toSorted(), onFirst.toSorted());
+  });
+
+  it('on paper has everything of the period, without what leads elsewhere', async () => {
+    const page = await open('by=day&span=month');
+    const all = planned.filter(({ date }) => date < '2027-05-01').length;
+    await page.evaluate(() =>
+      addEventListener('beforeprint', () => {
+        document.body.dataset['printed'] = String(document.querySelectorAll('.sheet .chip').length);
+      }),
+    );
+    const paper = await page.pdf();
+    assert.equal(await page.locator('body').getAttribute('data-printed'), String(all));
+    assert.match(paper.subarray(0, 5).toString('latin1'), /^%PDF-/);
+    // Back on the screen, as many as there is room for.
+    await page.waitForFunction(() => document.querySelectorAll('.sheet .chip').length < 200);
+    await page.emulateMedia({ media: 'print' });
+    assert.deepEqual(await inSight(page, 'nav, button, .keys-note'), []);
+    await page.getByRole('heading', { name: 'April 2027', exact: true }).waitFor();
+    const lines = await open('by=space&span=quarter');
+    await lines.emulateMedia({ media: 'print' });
+    assert.deepEqual(await inSight(lines, 'nav, button, .keys-note'), []);
+    const { hidden, isWhole } = await lines.evaluate(() => {
+      const grid = document.querySelector('.timeline') as HTMLElement;
+      const box = grid.getBoundingClientRect();
+      const rows = [...grid.querySelectorAll('.line')].map((line) => line.getBoundingClientRect());
+      return {
+        hidden: rows.filter(({ bottom, right }) => bottom > box.bottom + 1 || right > box.right + 1).length,
+        isWhole: grid.scrollHeight <= grid.clientHeight + 1 && grid.scrollWidth <= grid.clientWidth + 1,
+      };
+    });
+    assert.deepEqual({ hidden, isWhole }, { hidden: 0, isWhole: true });
+  });
+});
+
+/** What of it can be seen, by its words. */
+const inSight = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found
+        .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((each) => each.textContent),
+    );
+
+/** The boxes of all lines, as `space look day minute width minutes`, and what their cells say. */
+function drawnInLines() {
+  const boxes: string[] = [];
+  const said: { cell: string; words: string }[] = [];
+  for (const line of document.querySelectorAll<HTMLElement>('.line[data-space]')) {
+    const space = line.dataset['space'] ?? '';
+    for (const path of line.querySelectorAll('.strip path'))
+      for (const [, x, y, wide, tall] of (path.getAttribute('d') ?? '').matchAll(
+        /M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g,
+      ))
+        boxes.push(`${space} ${path.getAttribute('class')} ${x} ${y} ${wide} ${tall}`);
+    for (const cell of line.querySelectorAll<HTMLElement>('[data-date]'))
+      said.push({
+        cell: `${space} ${cell.dataset['date']}`,
+        words: cell.getAttribute('aria-label')?.split(': ')[1] ?? '',
+      });
+  }
+  return { boxes, said };
+}
