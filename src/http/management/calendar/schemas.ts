@@ -72,7 +72,7 @@ export const CalendarBlock = Type.Object(
 );
 
 /** When a space is not let. */
-export const CalendarClosed = Type.Object(
+const CalendarClosed = Type.Object(
   {
     spaceId: Type.String({ description: 'Of which space.', examples: ['main-hall'] }),
     from: dateOf('The first day.'),
