@@ -80,6 +80,8 @@ export const managementApi = {
   bookingRequestUndoing: `${managed}/booking-requests/:reference/undo`,
   bookingRequestMove: `${managed}/booking-requests/:reference/move`,
   bookingRequestPrice: `${managed}/booking-requests/:reference/price`,
+  importedBookings: `${managed}/imported-bookings`,
+  importedBookingsPlan: `${managed}/imported-bookings/plan`,
   requestNotes: `${managed}/booking-requests/:reference/notes`,
   requestNote: `${managed}/booking-requests/:reference/notes/:noteId`,
   likeRequests: `${managed}/booking-requests/:reference/like`,

@@ -853,6 +853,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/venues/manage/v1/venues/{venueId}/imported-bookings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Existing bookings brought along
+         * @description All of them or none. What is here already stays as it is, so the same table twice changes nothing. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again. Webhooks are told once of all of them (`venue.history-imported`).
+         */
+        readonly post: operations["importBookings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/venues/manage/v1/venues/{venueId}/imported-bookings/plan": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * What importing existing bookings would do
+         * @description Changes nothing, and tells everything that is wrong, by line.
+         */
+        readonly post: operations["planBookingImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/venues/manage/v1/venues/{venueId}/invitations": {
         readonly parameters: {
             readonly query?: never;
@@ -9299,6 +9339,190 @@ export interface operations {
                             readonly requests: readonly unknown[];
                             /** @description The venue. */
                             readonly venueId: string;
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly importBookings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any unique text, e.g. a random UUID; the same for every try of one request.
+                 * @example 9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11
+                 */
+                readonly "idempotency-key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The table, as spreadsheets write it: CSV with commas, semicolons or tabs. Its first line names its columns: space, slot, date and name, and any of package, email, phone, company, people, message, status, total and tax. At most 5000 bookings.
+                     * @example space,slot,date,name
+                     *     main-hall,main-hall-evening,2027-06-18,A. Visitor
+                     */
+                    readonly csv: string;
+                    /**
+                     * @description For how long those that are held hold their dates; left out: 48h.
+                     * @enum {unknown}
+                     */
+                    readonly holdPeriod?: "24h" | "48h" | "3d" | "7d" | "14d" | "30d" | "none";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What was done. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description What was done. */
+                        readonly data: {
+                            /** @description The bookings that were made. */
+                            readonly imported: readonly {
+                                /**
+                                 * @description The line of the file, the first being 1.
+                                 * @example 2
+                                 */
+                                readonly line: number;
+                                /**
+                                 * @description What it is here.
+                                 * @example BR-7Q2M4XKD
+                                 */
+                                readonly reference: string;
+                            }[];
+                            /** @description Lines that are here already: they stay as they are. */
+                            readonly known: readonly {
+                                /**
+                                 * @description The line of the file, the first being 1.
+                                 * @example 2
+                                 */
+                                readonly line: number;
+                                /**
+                                 * @description What it is here.
+                                 * @example BR-7Q2M4XKD
+                                 */
+                                readonly reference: string;
+                            }[];
+                        };
+                        /** @enum {boolean} */
+                        readonly success: true;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 500: components["responses"]["InternalServerError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly planBookingImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The venue’s `id`.
+                 * @example riverside
+                 */
+                readonly venueId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The table, as spreadsheets write it: CSV with commas, semicolons or tabs. Its first line names its columns: space, slot, date and name, and any of package, email, phone, company, people, message, status, total and tax. At most 5000 bookings.
+                     * @example space,slot,date,name
+                     *     main-hall,main-hall-evening,2027-06-18,A. Visitor
+                     */
+                    readonly csv: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What would be done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description What would be done. */
+                        readonly data: {
+                            /**
+                             * @description Bookings that would be made.
+                             * @example 2
+                             */
+                            readonly fresh: number;
+                            /**
+                             * @description How many of those would be held, and wait for a decision.
+                             * @example 2
+                             */
+                            readonly held: number;
+                            /** @description Lines that are here already: they stay as they are. */
+                            readonly known: readonly {
+                                /**
+                                 * @description The line of the file, the first being 1.
+                                 * @example 2
+                                 */
+                                readonly line: number;
+                                /**
+                                 * @description What it is here.
+                                 * @example BR-7Q2M4XKD
+                                 */
+                                readonly reference: string;
+                            }[];
+                            /**
+                             * @description How many of those are past.
+                             * @example 2
+                             */
+                            readonly past: number;
+                            /**
+                             * @description How many problems there are in all.
+                             * @example 2
+                             */
+                            readonly problemCount: number;
+                            /** @description Everything it would be refused for, in the order of the lines; the first 200. */
+                            readonly problems: readonly {
+                                /**
+                                 * @description What is wrong with it.
+                                 * @example is no date
+                                 */
+                                readonly message: string;
+                                /**
+                                 * @description The line, and its column.
+                                 * @example line 2, date
+                                 */
+                                readonly path: string;
+                            }[];
                         };
                         /** @enum {boolean} */
                         readonly success: true;

@@ -1,6 +1,4 @@
-import type { SheetLine } from '../../domain/booking/booking-sheet.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
-import { neededColumns, sheetColumns } from '../../domain/booking/sheet-columns.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { importBookings } from '../../operations/booking/import-bookings.ts';
 import {
@@ -8,11 +6,12 @@ import {
   type BookingSheet,
   planBookingImport,
 } from '../../operations/booking/plan-booking-import.ts';
+import { readSheetFile, SheetFault } from '../../operations/booking/sheet-file.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase, withDatabaseAsItIs } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
-import { type CsvFile, readCsv } from '../files/csv.ts';
 import { openInput } from '../files/input.ts';
+import { readTable } from '../files/text.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -37,7 +36,7 @@ export async function importRequests(
 ): Promise<void> {
   const input = await openInput(terminal, path);
   try {
-    const sheet = sheetOf(await readCsv(input, mostLines + 2), input.name);
+    const sheet = sheetOf(await readTable(input), input.name);
     const { venueId, plan, imported, now } = await (dryRun ? withDatabaseAsItIs : withDatabase)(
       terminal,
       async (context) => {
@@ -82,42 +81,15 @@ function inWords(
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${told.length > 0 ? `: ${told.join(', ')}` : ''}.`;
 }
 
-/** @throws CommandFailure when its columns are not those of a sheet of bookings */
-function sheetOf({ rows, delimiter }: CsvFile, name: string): BookingSheet {
-  const [headings, ...rest] = rows;
-  if (headings === undefined) throw new CommandFailure(`${name} is empty`);
-  const columns = headings.cells.map((cell) => cell.toLowerCase());
-  const all: readonly string[] = sheetColumns;
-  const wrong = [
-    ...columns.filter((column) => !all.includes(column)).map((column) => `"${column}" is no column`),
-    ...columns
-      .filter((column, index) => all.includes(column) && columns.indexOf(column) < index)
-      .map((column) => `"${column}" stands there twice`),
-    ...neededColumns.filter((column) => !columns.includes(column)).map((column) => `"${column}" is missing`),
-  ];
-  if (wrong.length > 0)
-    throw new CommandFailure(
-      `${name}: ${wrong.slice(0, 10).join(', ')}; the first line must name columns of ${all.join(', ')}`,
-    );
-  if (rest.length > mostLines)
-    throw new CommandFailure(`${name} has more than ${mostLines} bookings: split it`);
-  const tooLong = rest
-    .filter(({ cells }) => cells.length > columns.length)
-    .map(({ line }) => ({ path: `line ${line}`, message: 'has more cells than there are columns' }));
-  if (tooLong.length > 0) throw new ValidationError(tooLong);
-  return {
-    lines: rest.map(
-      ({ line, cells }): SheetLine => ({ line, cells: Object.fromEntries(filled(columns, cells)) }),
-    ),
-    hasDecimalComma: delimiter !== ',',
-  };
+/** @throws CommandFailure when it is no sheet of bookings */
+function sheetOf(text: string, name: string): BookingSheet {
+  try {
+    return readSheetFile(text, mostLines);
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error;
+    throw new CommandFailure(`${name}${error.joint}${error.message}`);
+  }
 }
-
-const filled = (columns: readonly string[], cells: readonly string[]) =>
-  columns.flatMap((column, index) => {
-    const cell = cells[index] ?? '';
-    return cell === '' ? [] : [[column, cell] as const];
-  });
 
 function refusal(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {
   const lines = problems.slice(0, mostProblems).map(({ path, message }) => `  ${path}: ${message}`);

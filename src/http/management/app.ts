@@ -20,6 +20,7 @@ import { photosRoutes } from './photos.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
 import { decisionRoutes } from './requests/decisions.ts';
 import { floodRoutes } from './requests/floods.ts';
+import { importRoutes } from './requests/imported-bookings.ts';
 import { noteRoutes } from './requests/notes.ts';
 import { surroundingsRoutes } from './requests/surroundings.ts';
 import { sharedSchemas } from './schemas.ts';
@@ -84,7 +85,7 @@ export async function buildManagementApp(
     ...[websiteKeysRoutes, websiteKeyUseRoutes],
     blocksRoutes,
     venueFileRoutes,
-    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, surroundingsRoutes],
+    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, surroundingsRoutes, importRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
   ];

@@ -1,0 +1,102 @@
+/** A table of existing bookings, brought along by the management API. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { startService, venueWith } from '../service.ts';
+import { logInAs } from '../staff.ts';
+import { managerOf, wrongIn } from './manager.ts';
+
+const head = 'space;slot;date;name;status;total';
+const good = [
+  'hall;evening;2027-06-18;A. Visitor;;1500,50',
+  'hall;evening;2027-06-19;B. Visitor;held;',
+  'hall;evening;2026-06-19;C. Visitor;;',
+];
+const csv = (...lines: string[]) => [head, ...lines].join('\r\n');
+
+onBothDatabases('a table of existing bookings', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const manager = await managerOf(service);
+    const there = async () => (await manager.get('/booking-requests')).body.data.length;
+    return { service, manager, there };
+  }
+
+  test('is tried out, then brought in whole, once under a key, and twice changes nothing', async () => {
+    const { service, manager, there } = await open();
+    const table = { csv: csv(...good) };
+    const plan = await manager.post('/imported-bookings/plan', table);
+    assert.deepEqual(plan.body.data, {
+      ...{ fresh: 3, held: 1, past: 1 },
+      ...{ known: [], problems: [], problemCount: 0 },
+    });
+    assert.equal(await there(), 0);
+    const key = { 'idempotency-key': 'bring' };
+    const made = await manager.post('/imported-bookings', { ...table, holdPeriod: '7d' }, key);
+    assert.equal(made.status, 201);
+    assert.deepEqual(
+      made.body.data.imported.map(({ line }: { line: number }) => line),
+      [2, 3, 4],
+    );
+    const repeated = await manager.post('/imported-bookings', { ...table, holdPeriod: '7d' }, key);
+    assert.deepEqual(repeated.body, made.body);
+    assert.equal((await manager.post('/imported-bookings', table, key)).status, 422);
+    const again = await manager.post('/imported-bookings', table);
+    assert.deepEqual(again.body.data, { imported: [], known: made.body.data.imported });
+    assert.equal(await there(), 3);
+    const { body } = await service.get('/spaces/hall/availability?from=2027-06-18&to=2027-06-20');
+    assert.deepEqual(
+      body.data.map(({ slots }: { slots: { free: boolean }[] }) => slots[0]?.free),
+      [false, false, true],
+    );
+  });
+
+  test('with one wrong line is brought in not at all, and all that is wrong is told by line', async () => {
+    const { manager, there } = await open();
+    const table = {
+      csv: csv(...good, 'attic;evening;2027-06-21;D. Visitor;;', 'hall;evening;2027-06-18;E. Visitor;;'),
+    };
+    const plan = await manager.post('/imported-bookings/plan', table);
+    const paths = plan.body.data.problems.map(({ path }: { path: string }) => path);
+    assert.deepEqual(paths, ['line 5, space', 'line 6']);
+    assert.equal(plan.body.data.problemCount, 2);
+    const refused = await manager.post('/imported-bookings', table);
+    assert.equal(refused.status, 422);
+    assert.deepEqual(wrongIn(refused), paths);
+    assert.equal(await there(), 0);
+  });
+
+  test('what is no table, or too long a one, is refused in words', async () => {
+    const { manager } = await open();
+    for (const [text, says] of [
+      ['', /is empty/],
+      ['space,day\nhall,x\n', /"day" is no column/],
+      ['space,slot,date,name\n"hall', /never closed/],
+      [csv(...Array.from({ length: 5001 }, () => good[0] ?? '')), /more than 5000 bookings/],
+    ] as const)
+      for (const path of ['/imported-bookings', '/imported-bookings/plan']) {
+        const { status, body } = await manager.post(path, { csv: text });
+        assert.deepEqual([status, body.error.details[0].path], [422, 'csv']);
+        assert.match(body.error.details[0].message, says);
+      }
+    const large = await manager.post('/imported-bookings', { csv: ' '.repeat(2 * 1024 * 1024) });
+    assert.equal(large.status, 400);
+    assert.equal((await manager.post('/imported-bookings', { csv: 7 })).status, 422);
+  });
+
+  test('is for those who decide, at their own venue', async () => {
+    const { service, there } = await open();
+    const { headers } = await logInAs(service, { role: 'viewer' });
+    for (const path of ['/imported-bookings', '/imported-bookings/plan'])
+      for (const [venueId, status] of [
+        ['riverside', 403],
+        ['elsewhere', 404],
+      ] as const) {
+        const url = `/venues/manage/v1/venues/${venueId}${path}`;
+        const payload = JSON.stringify({ csv: csv(...good) });
+        const answer = await service.app.inject({ method: 'POST', url, headers, payload });
+        assert.equal(answer.statusCode, status);
+      }
+    assert.equal(await there(), 0);
+  });
+});
