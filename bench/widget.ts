@@ -245,7 +245,6 @@ async function toTheForm(visitor: Visitor): Promise<void> {
   await root.locator('.day.free').first().waitFor();
   await page.keyboard.press('PageDown');
   await visitor.chooseDate();
-  await visitor.goOn();
   await visitor.fill();
   await page.keyboard.type('With a choir.');
   // The last interaction is told after its picture.
@@ -272,7 +271,6 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
   );
   await visitor.chooseSpace();
   await visitor.chooseDate();
-  await visitor.goOn();
   const all = await Promise.all([...files].map(async ([name, body]) => [name, await body] as const));
   await page.close();
   const kB = (compress: (file: Buffer) => Buffer, named: RegExp, of: typeof all) =>

@@ -31,8 +31,8 @@ const shots: readonly Shot[] = [
   { step: 'date', size: [768, 1000], theme: 'dark' },
   { step: 'date', size: [1280, 860], theme: 'light' },
   { step: 'date', size: [1280, 860], theme: 'dark' },
-  { step: 'quote', size: [1280, 1000], theme: 'light' },
   { step: 'details', size: [768, 1000], theme: 'light' },
+  { step: 'details', size: [1280, 1000], theme: 'light' },
   { step: 'receipt', size: [1280, 860], theme: 'dark' },
 ];
 
@@ -99,7 +99,6 @@ async function take(browser: Browser, { step, size: [width, height], theme }: Sh
       await visitor.chooseDate(day);
     }
   }
-  if (step === 'details' || step === 'receipt') await visitor.goOn();
   if (step === 'receipt') await visitor.send();
   if (step === 'details') await visitor.fill();
   const top = step === 'space' && !isAlone ? '#book' : 'venue-booking';

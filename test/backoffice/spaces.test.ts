@@ -49,7 +49,6 @@ describe('the spaces of a venue', () => {
     await visitor.chooseDate();
     // 450.00 and a fifth of tax.
     await visitor.root.getByText('£540.00').first().waitFor();
-    await visitor.goOn();
     await visitor.send();
     assert.deepEqual(complaints, []);
   });

@@ -38,7 +38,6 @@ describe('a visitor', () => {
     await page.getByText('7 days after the contract is signed').last().waitFor();
     // 28 days before the event are over.
     await page.getByText('when the contract is signed').last().waitFor();
-    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Name', { exact: true }).fill('A. Visitor');
     await page.getByLabel('Email').fill('visitor@example.com');
     await page.getByLabel('About your event (optional)').fill('A concert.\nWith a choir.');
@@ -51,7 +50,7 @@ describe('a visitor', () => {
     const events = await page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
     assert.deepEqual(
       events.map(([name]) => name),
-      ['ready', 'step', 'quote', 'step', 'step', 'before-submit', 'step', 'submitted'],
+      ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted'],
     );
     assert.deepEqual(events.at(-1), ['submitted', { reference, holdExpiresAt: '2027-03-03T12:00:00.000Z' }]);
     assert.doesNotMatch(JSON.stringify(events), /Visitor|example\.com|choir/, 'events carry personal data');
@@ -96,10 +95,7 @@ describe('a visitor', () => {
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
     await page.getByText('The price in detail').last().waitFor();
-    assert.equal(await focused(page), 'Your price');
-    await tabTo(page, /^Continue$/);
-    await page.keyboard.press('Enter');
-    assert.equal(await focused(page), 'Your details');
+    assert.equal(await focused(page), 'Your request');
     await tabTo(page, /^Send booking request$/);
     await page.keyboard.press('Enter');
     assert.match(await focused(page), /^Please check 2 fields/, 'the summary of what is wrong');
@@ -120,13 +116,12 @@ describe('a visitor', () => {
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
     await visitor.fill();
-    for (const step of ['quote', 'date', 'space']) {
+    for (const step of ['date', 'space']) {
       await visit.page.getByRole('button', { name: 'Back' }).click();
       await visitor.root.locator(`.booking.${step}`).waitFor();
     }
     await visitor.root.locator('article [part=button]').first().click();
     await visitor.root.locator('.bar [part=button]').click();
-    await visitor.goOn();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
     await visit.context.close();
   });
@@ -175,7 +170,6 @@ describe('a visitor', () => {
       .last()
       .waitFor();
     await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }));
-    await visitor.goOn();
     await visitor.send();
     await page
       .getByText(/Wednesday, 3 March 2027 at 21:00.* your time/)

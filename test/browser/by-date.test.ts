@@ -131,6 +131,23 @@ describe('by date', () => {
       });
 });
 
+test('a weekday on which no space has any times is said to be closed, with the next that has something', async () => {
+  await stage.change(({ spaces }) => {
+    for (const { slots = [] } of spaces) for (const slot of slots) slot.weekdays = [1, 2, 3, 4, 5, 6];
+  });
+  const { page, context } = await stage.open({
+    body: byDate.replace(' start', ' date="2027-03-28" start'),
+  });
+  const visitor = new Visitor(page);
+  await visitor.root.getByText('Closed', { exact: true }).waitFor();
+  await look(page, 'closed');
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('button', { name: 'Next free date: Monday, 29 March 2027' }).click();
+  await page.getByRole('heading', { name: 'Free on Monday, 29 March 2027' }).waitFor();
+  await visitor.root.locator('.offer').first().waitFor();
+  await context.close();
+});
+
 test('a month is one choice away', async () => {
   const { page, context } = await stage.open({ browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(page);

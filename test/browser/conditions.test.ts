@@ -82,6 +82,7 @@ describe('on paper', { skip: lacking('print') }, () => {
       if (step === 'receipt') {
         await root.locator('strong', { hasText: /^BR-/ }).waitFor();
         await root.getByText('The date is held for you until').last().waitFor();
+        await root.locator('dl.lines > div:last-child').getByText('£489.60').waitFor();
         for (const text of ['Tallow Hall', 'Morning, 9:00 – 13:00', 'Dry hire', 'visitor@example.com'])
           await root.getByText(text).last().waitFor();
       }

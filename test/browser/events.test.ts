@@ -38,11 +38,11 @@ describe('a page', () => {
   test('hears which step was left when it begins anew', async () => {
     const { page, context } = await stage.open();
     const visitor = new Visitor(page);
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     await listen(page, 'booking-step');
     await visitor.root.evaluate((form) => (form as unknown as { reset(): void }).reset());
     await visitor.root.evaluate((form) => (form as unknown as { reset(): void }).reset());
-    assert.deepEqual(await heard(page), [{ step: 'space', previous: 'quote' }]);
+    assert.deepEqual(await heard(page), [{ step: 'space', previous: 'details' }]);
     await context.close();
   });
 });

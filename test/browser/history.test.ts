@@ -25,12 +25,12 @@ describe('on a page that agrees', () => {
     await visitor.walkTo('details');
     const deepest = await addressOf(page);
     assert.match(deepest, /\?space=[\w-]+&date=2027-\d\d-\d\d&slot=[\w-]+&package=[\w-]+$/);
-    for (const step of ['quote', 'date', 'space']) {
+    for (const step of ['date', 'space']) {
       await page.goBack();
       await visitor.root.locator(`.booking.${step}`).waitFor();
     }
     assert.match(await addressOf(page), /^\/\d+$/);
-    for (const step of ['date', 'quote', 'details']) {
+    for (const step of ['date', 'details']) {
       await page.goForward();
       await visitor.root.locator(`.booking.${step}`).waitFor();
     }
@@ -61,14 +61,14 @@ describe('on a page that agrees', () => {
   test('the form’s own way back is the browser’s, so nobody goes in circles', async () => {
     const { page, context } = await stage.open({ body: agreeing });
     const visitor = new Visitor(page);
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     const length = await page.evaluate(() => history.length);
     await visitor.root.locator('[part=back]').click();
     await visitor.root.locator('.booking.date').waitFor();
     await page.waitForFunction(() => history.state?.firsthold?.place.step === 'date');
     assert.equal(await page.evaluate(() => history.length), length);
     await page.goForward();
-    await visitor.root.locator('.booking.quote').waitFor();
+    await visitor.root.locator('.booking.details').waitFor();
     await context.close();
   });
 
@@ -77,7 +77,7 @@ describe('on a page that agrees', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await visitor.root.locator('#guests').fill('80');
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     const price = await visitor.root.locator('.price').first().textContent();
     const address = page.url();
     assert.match(address, /&guests=80/);
@@ -88,7 +88,7 @@ describe('on a page that agrees', () => {
     await theirs.clock.setFixedTime(stage.service.now);
     await theirs.goto(address);
     const friend = new Visitor(theirs);
-    await friend.root.locator('.booking.quote dl.lines').waitFor();
+    await friend.root.locator('.booking.details dl.lines').waitFor();
     assert.equal(await friend.root.locator('.price').first().textContent(), price);
     // The way back is the form's, since there is nothing of it in the history.
     await friend.root.locator('[part=back]').click();
@@ -172,7 +172,7 @@ describe('the page of the service’s own', () => {
     await visitor.root.locator('[aria-selected] button[aria-label^="Freitag, 26. März 2027"]').waitFor();
     await visitor.chooseDate(visitor.root.locator('[aria-selected] button'));
     await page.reload();
-    await visitor.root.locator('.booking.quote dl.lines').waitFor();
+    await visitor.root.locator('.booking.details dl.lines').waitFor();
     assert.deepEqual([...new Set(words)], ['de'], 'no other language is asked for, not in advance either');
     await page.goBack();
     await visitor.root.locator('.booking.date').waitFor();
@@ -236,6 +236,26 @@ describe('a receipt', () => {
     await visitor.root.locator('.booking.space').waitFor();
     await visitor.walkTo('details');
     assert.equal(await visitor.root.locator('#name').inputValue(), '');
+    await context.close();
+  });
+
+  test('is not lost, and its request not sent again, by going back twice', async () => {
+    const { page, context, requests } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('receipt');
+    stage.service.now += 3_600_000;
+    const reference = await visitor.root.locator('[part=reference]').textContent();
+    await page.waitForURL(/#booking=/);
+    await page.goBack();
+    await visitor.root.locator('.booking.space').waitFor();
+    await page.goBack();
+    await visitor.root.locator('.booking.date').waitFor();
+    for (const where of ['space', 'receipt']) {
+      await page.goForward();
+      await visitor.root.locator(`.booking.${where}`).waitFor();
+    }
+    assert.equal(await visitor.root.locator('[part=reference]').textContent(), reference);
+    assert.equal(requests.filter((request) => /^POST .*\/booking-requests$/.test(request)).length, 1);
     await context.close();
   });
 

@@ -77,7 +77,6 @@ describe('a visitor whose date a rival takes', () => {
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Wed 3 Mar' }).click();
     await page.getByText('Wednesday, 3 March 2027').last().waitFor();
-    await visitor.goOn();
     await visitor.send();
     assert.deepEqual(visit.complaints, []);
     await visit.context.close();
@@ -85,10 +84,10 @@ describe('a visitor whose date a rival takes', () => {
 
   test('is told in the form, and keeps what they typed', async () => {
     const { stage, visit, page, visitor } = await arrive();
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     await bookInstead(stage, '2027-03-02');
     await wait(stage, visit);
-    await visitor.goOn();
+    await visitor.lookAgain();
     await page.getByRole('heading', { name: taken }).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Wed 3 Mar' }).click();
@@ -101,7 +100,7 @@ describe('a visitor whose date a rival takes', () => {
 
   test('is told beside the calendar when they go back to it', async () => {
     const { stage, visit, page, visitor } = await arrive();
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     await bookInstead(stage, '2027-03-02');
     await wait(stage, visit);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -109,16 +108,16 @@ describe('a visitor whose date a rival takes', () => {
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 5 March 2027, Free' }));
     assert.equal(await page.getByRole('heading', { name: taken }).count(), 0);
-    await visitor.goOn();
     await visit.context.close();
   });
 
   test('finds the keyboard at the news when the button it was on goes', async () => {
     const { stage, visit, page, visitor } = await arrive();
-    await visitor.walkTo('quote');
+    await visitor.walkTo('date');
+    await choose(visitor);
     await page.getByRole('button', { name: 'Continue' }).focus();
     await bookInstead(stage, '2027-03-02');
-    await visitor.root.evaluate((form) => (form as unknown as { refresh(): void }).refresh());
+    await visitor.lookAgain();
     await page.getByRole('heading', { name: taken }).waitFor();
     assert.equal(await focused(page), taken);
     await visit.context.close();
@@ -134,7 +133,6 @@ describe('a visitor whose date a rival takes', () => {
     await page.getByRole('radio', { name: /^Afternoon/ }).check();
     await visitor.root.locator('[name=package]').first().check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await visitor.goOn();
     assert.equal(await page.getByText('has just been taken').count(), 0);
     await visitor.send();
     await visit.context.close();
@@ -146,10 +144,10 @@ describe('a visitor whose date a rival takes', () => {
         language,
         browser: { viewport: { width: 280, height: 640 } },
       });
-      await visitor.walkTo('quote');
+      await visitor.walkTo('details');
       await bookInstead(stage, '2027-03-02');
       await wait(stage, visit);
-      await visitor.goOn();
+      await visitor.lookAgain();
       await visitor.root.locator('#loss').waitFor();
       assert.deepEqual(await cutOff(visitor), []);
       assert.deepEqual(await violations(visit.page), []);
@@ -175,9 +173,9 @@ describe('a visitor whose own request was not answered', () => {
     isLost = false;
     await wait(stage, visit);
     await page.getByRole('button', { name: 'Back' }).click();
-    await visitor.root.locator('.booking.quote').waitFor();
+    await visitor.root.locator('.booking.date').waitFor();
     await page.waitForLoadState('networkidle');
-    await visitor.goOn();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
     const rows = await stage.service.storage.read((db) =>
@@ -204,16 +202,16 @@ describe('a visitor whose venue changes what it offers', () => {
     await page.getByRole('radio', { name: 'With technicians' }).check();
     assert.equal(await page.getByText(gone).count(), 0);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await visitor.goOn();
+    await visitor.root.locator('form').waitFor();
     await visit.context.close();
   });
 
   test('is told in the form that the time is gone, and nothing is sent', async () => {
     const { stage, visit, page, visitor } = await arrive();
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     await stage.change((document) => hall(document).slots?.shift());
     await wait(stage, visit);
-    await visitor.goOn();
+    await visitor.lookAgain();
     await page.getByText(gone).last().waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
@@ -221,14 +219,13 @@ describe('a visitor whose venue changes what it offers', () => {
     assert(!visit.requests.some((request) => request.endsWith('/booking-requests')));
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await visitor.chooseDate();
-    await visitor.goOn();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
     await visit.context.close();
   });
 
   test('is told beside the calendar that the time is not offered on that weekday any more', async () => {
     const { stage, visit, page, visitor } = await arrive();
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     await stage.change((document) => {
       const [slot] = hall(document).slots ?? [];
       if (slot) slot.weekdays = [6, 7];
@@ -275,20 +272,21 @@ describe('a visitor whose venue changes what it offers', () => {
     await page.getByText(gone).last().waitFor();
     await visitor.root.locator('[name=package]').first().check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await visitor.goOn();
+    await visitor.root.locator('form').waitFor();
     await visit.context.close();
   });
 
-  for (const step of ['date', 'quote'] as const)
+  for (const step of ['date', 'details'] as const)
     test(`is told that there is no booking any more where the key is switched off, from ${step} on`, async () => {
       const { stage, visit, page, visitor } = await arrive();
       await visitor.walkTo(step);
       if (step === 'date') await choose(visitor);
       await changeSiteKey(stage.service, stageKey, { enabled: false }, 'operator');
       await wait(stage, visit);
-      await page.getByRole('button', { name: 'Continue' }).click();
+      if (step === 'date') await page.getByRole('button', { name: 'Continue' }).click();
+      else await visitor.lookAgain();
       await page.getByText('Booking is not available here at the moment.').last().waitFor();
-      if (step === 'quote') {
+      if (step === 'details') {
         await visitor.fill();
         await page.getByRole('button', { name: 'Send booking request' }).click();
         await page.getByText('Booking is not available here at the moment.').last().waitFor();
@@ -299,7 +297,7 @@ describe('a visitor whose venue changes what it offers', () => {
         .getByText('Booking is not available here at the moment.')
         .last()
         .waitFor({ state: 'detached' });
-      await (step === 'date' ? visitor.goOn() : visitor.send());
+      await visitor.send();
       await visit.context.close();
     });
 });
@@ -315,7 +313,6 @@ describe('a visitor whose day is over', () => {
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await page.getByRole('button', { name: 'Tue 2 Mar' }).click();
     await page.getByText('Tuesday, 2 March 2027').last().waitFor();
-    await visitor.goOn();
     await visitor.send();
     await visit.context.close();
   });

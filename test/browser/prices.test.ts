@@ -63,7 +63,6 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
   const visitor = new Visitor(page);
   await visitor.walkTo('date');
   await visitor.chooseDate(page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }));
-  await visitor.goOn();
   await visitor.fill();
   const rival = await stage.service.post(
     '/booking-requests',
@@ -79,7 +78,7 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
   assert.equal(rival.status, 201);
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
-  await page.getByRole('button', { name: /^The Snuffer\s*from £/ }).click();
+  await page.getByRole('button', { name: /^The Snuffer\s*Dry hire\s*from £/ }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   await visitor.root.locator('.subtitle').getByText('The Snuffer').waitFor();
   await visit.context.close();

@@ -65,7 +65,6 @@ describe('a venue with wishes of its own', () => {
     // No more than three.
     await total.getByText('£2,103.60').waitFor();
     assert.deepEqual(await violations(page), []);
-    await visitor.goOn();
     await visitor.fill();
     await root.locator('form > [part=button]').click();
 

@@ -44,7 +44,6 @@ describe('a visitor whose date a rival takes meanwhile', () => {
     for (const visitor of [slow, quick]) {
       await visitor.walkTo('date');
       await visitor.chooseDate(visitor.root.getByRole('button', { name: 'Friday, 12 March 2027, Free' }));
-      await visitor.goOn();
       await visitor.fill();
     }
     await quick.send();
@@ -202,7 +201,6 @@ describe('a visitor whose choice is gone', () => {
     assert.equal(await page.locator('article').count(), 7);
     await visitor.chooseSpace();
     await visitor.chooseDate();
-    await visitor.goOn();
     await assertNothingLost(visitor);
     await visit.context.close();
   });
@@ -214,7 +212,6 @@ describe('a visitor whose choice is gone', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
     await visitor.chooseDate(page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
-    await visitor.goOn();
     await visitor.fill();
     stage.service.now += 13 * 3_600_000;
     await page.clock.setFixedTime(stage.service.now);
@@ -223,7 +220,6 @@ describe('a visitor whose choice is gone', () => {
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
     await visitor.chooseDate();
-    await visitor.goOn();
     await assertNothingLost(visitor);
     await visit.context.close();
   });

@@ -48,7 +48,7 @@ describe('a visitor who reads from right to left', () => {
   test('reads an amount and its share in their order', async () => {
     const visit = await stage.open({ language: 'ar' });
     const visitor = new Visitor(visit.page);
-    await visitor.walkTo('quote');
+    await visitor.walkTo('details');
     const places = await visitor.root
       .locator('ol li')
       .first()

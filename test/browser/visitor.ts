@@ -1,7 +1,7 @@
 /** What a visitor does in the widget, in whatever language it speaks: by what stands where, not by what it says. */
 import type { Locator, Page } from 'playwright-core';
 
-export const steps = ['space', 'date', 'quote', 'details', 'receipt'] as const;
+export const steps = ['space', 'date', 'details', 'receipt'] as const;
 export type Step = (typeof steps)[number];
 
 /** The widget as its visitor sees it. */
@@ -22,7 +22,7 @@ export class Visitor {
   /** Goes on, choosing the first of everything, until a step is open. */
   async walkTo(step: Step): Promise<void> {
     const until = steps.indexOf(step);
-    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.goOn(), () => this.send()];
+    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
     await this.root.locator('.space article').first().waitFor();
     for (const way of ways.slice(0, until)) await way();
     await this.root.locator(`.booking.${step}`).waitFor();
@@ -30,7 +30,7 @@ export class Visitor {
 
   /** Goes the whole way, choosing the first of everything, and looks around in each step. */
   async lookAround(look: (step: Step) => Promise<unknown>): Promise<void> {
-    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.goOn(), () => this.send()];
+    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
     await this.root.locator('.space article').first().waitFor();
     for (const [index, step] of steps.entries()) {
       await look(step);
@@ -43,7 +43,7 @@ export class Visitor {
     await this.root.locator('.day.free').first().waitFor();
   }
 
-  /** Chooses a free day, its first time and package, and goes on to the price. */
+  /** Chooses a free day, its first time and package, and goes on to its price and the form. */
   async chooseDate(day = this.root.locator('.day.free').first()): Promise<void> {
     await day.click();
     await this.root.locator('[name=slot]:enabled').first().check();
@@ -52,10 +52,9 @@ export class Visitor {
     await this.root.locator('dl.lines').waitFor();
   }
 
-  /** From the price to the form. */
-  async goOn(): Promise<void> {
-    await this.root.locator('.with-summary [part=button]').click();
-    await this.root.locator('form').waitFor();
+  /** Has everything on show asked for again, as the form does by itself after a while. */
+  async lookAgain(): Promise<void> {
+    await this.root.evaluate((form) => (form as unknown as { refresh(): void }).refresh());
   }
 
   async fill(): Promise<void> {

@@ -96,7 +96,6 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, changes);
       await visitor.root.locator('.day.free').first().waitFor();
       await visitor.chooseDate();
-      await visitor.goOn();
       await visitor.fill();
       const element = await page.$('venue-booking');
       const before = requests.length;
@@ -141,12 +140,10 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, { space: 'wick-room' });
       await visitor.root.locator('.day.free').first().waitFor();
       await visitor.chooseDate();
-      await visitor.goOn();
       await visitor.fill();
       await render(page, { space: 'snuffer' });
       await visitor.root.locator('.subtitle', { hasText: 'Snuffer' }).waitFor();
       await visitor.chooseDate();
-      await visitor.goOn();
       assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
     });
 
@@ -179,7 +176,7 @@ for (const [name, framework] of Object.entries(frameworks))
     test('the reference leads to the methods of the form', async () => {
       const { page, visitor } = await open();
       await render(page);
-      await visitor.walkTo('quote');
+      await visitor.walkTo('details');
       assert.equal(await page.evaluate(() => globalThis.app.booking()?.goTo('receipt')), false);
       assert.equal(await page.evaluate(() => globalThis.app.booking()?.goTo('date')), true);
       await visitor.root.locator('.booking.date').waitFor();

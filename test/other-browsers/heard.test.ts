@@ -8,11 +8,10 @@ import { lacksDesk, openDesk } from './desk.ts';
 
 /** What is said on the way, in this order. */
 const said = {
-  date: /Step 2 of 4\. Choose a date and time/,
+  date: /Step 2 of 3\. Choose a date and time/,
   day: /Times on .*: \d of \d times free/,
-  quote: /Step 3 of 4\. Your price/,
+  details: /Step 3 of 3\. Your request/,
   price: /£[\d,.]+ including tax/,
-  details: /Step 4 of 4\. Your details/,
   problems: /Please check 2 fields/,
   trouble: /No answer came\./,
   receipt: /Your request has been sent\. Reference: BR-/,
@@ -38,8 +37,6 @@ test('Orca says each step, the first day chosen, trouble and the reference, with
     await root.locator('[name=package]').first().check();
     await desk.hears(said.price);
     await root.locator('.bar [part=button]').click();
-    await desk.hears(said.quote);
-    await root.locator('.with-summary [part=button]').click();
     await desk.hears(said.details);
     await root.locator('form > [part=button]').click();
     await desk.hears(said.problems);

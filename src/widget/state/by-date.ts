@@ -1,16 +1,18 @@
 /** Where the date is chosen first: on which days something is free in any space, and from how much. */
+import type { Space } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { isOfferedOn } from '../calendar/day-state.ts';
 import { isFreeOn, withPrices } from './elsewhere.ts';
 import { fittingSpaces } from './fitting.ts';
-import type { Choices, EveryDay, Known } from './session-state.ts';
-import type { SharedReads } from './shared-reads.ts';
+import { type Choices, type EveryDay, type Known, pageOfSpaces } from './session-state.ts';
+import { type SharedReads, slotsOf } from './shared-reads.ts';
 
 /** How many months are looked through for the next free day, one after the other. */
 const monthsAhead = 12;
 
 /** What is known of all spaces. */
-export type ByDate = Pick<Known, 'everyDay' | 'everyDayTrouble' | 'freeSpaces' | 'freeCount'>;
+export type ByDate = Pick<Known, 'everyDay' | 'everyDayTrouble' | 'freeSpaces' | 'freeCount' | 'isClosed'>;
 
 /** What is free in the month on show and the one behind it; where nothing is, also in those behind until something is. */
 export function byDate(choices: Choices, known: Known, reads: SharedReads): Partial<ByDate> {
@@ -23,8 +25,8 @@ export function byDate(choices: Choices, known: Known, reads: SharedReads): Part
     const page = everyDayIn(addMonths(month, ahead), reads);
     trouble ??= page.trouble;
     for (const [day, entry] of page.data) days.set(day, entry);
-    const from = [firstOf(month), known.today].sort()[1] ?? known.today;
-    if (!page.isThere || (ahead > 0 && nextFreeDay(days, fitting, from))) break;
+    if (!page.isThere || (ahead > 0 && nextFreeDay(days, fitting, firstAfter(month, known.today, date))))
+      break;
   }
   const day = date ? days.get(date) : undefined;
   const free = fitting.filter(({ id }) => isFreeOn(day, id));
@@ -33,7 +35,21 @@ export function byDate(choices: Choices, known: Known, reads: SharedReads): Part
     everyDayTrouble: trouble,
     freeSpaces: withPrices(free.slice(0, choices.shown), day, reads),
     freeCount: free.length,
+    isClosed: !!day && free.length === 0 && isClosedOn(day.date, fitting, reads),
   };
+}
+
+/** What is free says nothing of why the rest is not: the times that spaces have do. */
+function isClosedOn(date: CalendarDate, spaces: readonly Space[], reads: SharedReads): boolean {
+  if (spaces.length === 0 || spaces.length > pageOfSpaces) return false;
+  return spaces
+    .map(({ id }) => slotsOf(id, reads))
+    .every(({ data }) => data && !data.some((slot) => isOfferedOn(slot, date)));
+}
+
+/** From which day on the next free one is looked for: in the month on show, and not before the chosen day. */
+export function firstAfter(month: Month, today: CalendarDate, date: CalendarDate | null): CalendarDate {
+  return [firstOf(month), today, date ?? ''].sort()[2] ?? today;
 }
 
 /** The first day from one on, as far as known, on which one of the spaces is free; null where there is none. */

@@ -1,22 +1,27 @@
 /** Spaces that are free on a date: in place of a slot that has gone to somebody else, or where the date is chosen first. */
 import type { EveryAvailabilityEntry, Space } from '../../client/answer.ts';
-import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
 import { type Days, isFree } from '../calendar/day-state.ts';
 import { leastOn } from './prices.ts';
 import { pricesIn, quarterOf } from './quarters.ts';
 import type { Choices, FreeSpace } from './session-state.ts';
-import type { SharedReads } from './shared-reads.ts';
+import { type SharedReads, slotsOf } from './shared-reads.ts';
 
 /** How many other spaces are offered. */
 const mostSpaces = 3;
 
-/** Those free on the date, in the venue's order and large enough; asked for once the date is lost. */
+/**
+ * Those free on the date, in the venue's order and large enough, with the price of the chosen package where they have one
+ * of that name; asked for once the date is lost.
+ *
+ * @param wanted the name of the package
+ */
 export function elsewhereFor(
   { date, slotId, spaceId, guests, conflict }: Choices,
   spaces: readonly Space[],
   days: Days,
   reads: SharedReads,
+  wanted: string | undefined,
 ): readonly FreeSpace[] {
   const isLost =
     date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
@@ -26,7 +31,13 @@ export function elsewhereFor(
     reads.look(`elsewhere ${date} ${guests}`, (client) => client.listAvailability(date, date, wish)).data ??
     [];
   const others = spaces.filter(({ id }) => id !== spaceId && isFreeOn(day, id));
-  return withPrices(others.slice(0, mostSpaces), day, reads);
+  return withPrices(others.slice(0, mostSpaces), day, reads).map((other) => {
+    const offer = slotsOf(other.space.id, reads)
+      .data?.flatMap(({ packages }) => packages)
+      .find(({ name }) => name === wanted);
+    const leastCents = offer && day && leastFor(other.space.id, day, reads, offer.id);
+    return leastCents ? { ...other, offer, leastCents } : other;
+  });
 }
 
 /** Whether a space has something free on a day. */
@@ -42,19 +53,24 @@ export function withPrices(
 ): readonly FreeSpace[] {
   return spaces.map((space) => ({
     space,
-    leastCents: day ? leastFor(space.id, day.date, freeSlots(day, space.id), reads) : null,
+    leastCents: day ? leastFor(space.id, day, reads) : null,
   }));
 }
 
 function leastFor(
   id: string,
-  date: CalendarDate,
-  free: readonly { readonly id: string }[],
+  day: EveryAvailabilityEntry,
   reads: SharedReads,
+  packageId?: string,
 ): number | null {
   // The whole quarter: the next date that is looked at costs no question, nor does the space's own calendar.
-  const entries = pricesIn(id, quarterOf(monthOf(date)), reads);
-  return leastOn(new Map(entries.map((entry) => [entry.date, entry])), date, free);
+  const entries = pricesIn(id, quarterOf(monthOf(day.date)), reads);
+  return leastOn(
+    new Map(entries.map((entry) => [entry.date, entry])),
+    day.date,
+    freeSlots(day, id),
+    packageId,
+  );
 }
 
 function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: string) {

@@ -7,7 +7,7 @@ import { elsewhereFor } from './elsewhere.ts';
 import { firstFree, isFull, quartersBehind } from './next-free.ts';
 import type { Prices } from './prices.ts';
 import { availabilityIn, pricesIn, quartersAround } from './quarters.ts';
-import type { Choices, Known } from './session-state.ts';
+import { type Choices, chosen, type Known } from './session-state.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 type Always = Pick<Known, 'days' | 'isLookingAhead' | 'prices' | 'elsewhere'>;
@@ -18,11 +18,12 @@ export type KnownFurther = (choices: Choices, known: Known, reads: SharedReads) 
 /** What dates cost, where something is free next, where else, and what is free in all spaces. */
 export const furtherFor: KnownFurther = (choices, known, reads) => {
   const ahead = lookedAhead(choices, known, reads);
+  const { offer: wanted } = chosen({ ...choices, ...known });
   return {
     ...ahead,
     ...byDate(choices, known, reads),
     prices: pricesFor(choices, known.today, reads),
-    elsewhere: elsewhereFor(choices, known.spaces.data ?? [], ahead.days, reads),
+    elsewhere: elsewhereFor(choices, known.spaces.data ?? [], ahead.days, reads, wanted?.name),
   };
 };
 

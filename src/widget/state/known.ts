@@ -3,7 +3,7 @@ import { dateIn } from '../../ui/locale/zone.ts';
 import type { KnownFurther } from './further.ts';
 import { availabilityIn, quartersAround } from './quarters.ts';
 import { type Choices, type Known, notHere, type Selection, selectionOf } from './session-state.ts';
-import type { SharedReads } from './shared-reads.ts';
+import { type SharedReads, slotsOf } from './shared-reads.ts';
 import { type Wishes, wishesOf } from './wishes.ts';
 
 /**
@@ -21,7 +21,7 @@ export function knownFor(
   const venue = reads.look('venue', (client) => client.getVenue());
   const spaces = reads.look('spaces', (client) => client.listSpaces({ with: 'prices' }));
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
-  const slots = spaceId ? reads.look(`slots ${spaceId}`, (client) => client.listSlots(spaceId)) : notHere;
+  const slots = spaceId ? slotsOf(spaceId, reads) : notHere;
   const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, reads));
   const selection = selectionOf({ ...choices, spaces, slots });
   const wishes = wishesOf({ ...choices, spaces, slots });

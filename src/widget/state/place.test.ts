@@ -6,7 +6,7 @@ import { nothingChosen } from './session-state.ts';
 
 const quote = placeOf({
   ...nothingChosen,
-  step: 'quote',
+  step: 'details',
   guests: 80,
   spaceId: 'hall',
   date: '2027-03-12',

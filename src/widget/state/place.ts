@@ -46,7 +46,7 @@ export function placeIn(query: string): Place | null {
   const [spaceId, given, slotId, packageId, guests, extras] = names.map((name) => values.get(name) || null);
   if (!spaceId && !guests && !packageId && !given) return null;
   const date = given && isCalendarDate(given) ? given : null;
-  const step: Step = !spaceId ? 'space' : date && slotId && packageId ? 'quote' : 'date';
+  const step: Step = !spaceId ? 'space' : date && slotId && packageId ? 'details' : 'date';
   return {
     step,
     first: date && !spaceId ? 'date' : 'space',

@@ -13,14 +13,20 @@ export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): re
   return prices.get(date)?.slots.find((slot) => slot.slotId === slotId)?.packages ?? [];
 }
 
-/** The least that any of these slots costs on a date, tax included; null where that is not known. */
+/**
+ * The least that any of these slots costs on a date, tax included; null where that is not known.
+ *
+ * @param wanted the package that counts; else all of them
+ */
 export function leastOn(
   prices: Prices,
   date: CalendarDate,
   slots: readonly Pick<Slot, 'id'>[],
+  wanted?: string,
 ): number | null {
-  const amounts = slots.flatMap(({ id }) =>
-    pricesOf(prices, date, id).map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents),
-  );
+  const amounts = slots
+    .flatMap(({ id }) => pricesOf(prices, date, id))
+    .filter(({ packageId }) => !wanted || packageId === wanted)
+    .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
   return amounts.length > 0 ? Math.min(...amounts) : null;
 }

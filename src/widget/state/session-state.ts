@@ -3,6 +3,7 @@ import type {
   ApiError,
   BookingRequest,
   EveryAvailabilityEntry,
+  Package,
   Photo,
   Quote,
   Slot,
@@ -17,7 +18,7 @@ import type { Keepsake } from './keepsake.ts';
 import type { Prices } from './prices.ts';
 
 /** The steps of the form, in their order. */
-export const steps = ['space', 'date', 'quote', 'details', 'receipt'] as const;
+export const steps = ['space', 'date', 'details', 'receipt'] as const;
 /** One of them. */
 export type Step = (typeof steps)[number];
 
@@ -107,6 +108,8 @@ export interface Choices {
 export interface FreeSpace {
   readonly space: Space;
   readonly leastCents: number | null;
+  /** What `leastCents` is the price of, where only that counts. */
+  readonly offer?: Package | undefined;
 }
 
 /** Which slots of which spaces are free, by date. */
@@ -132,6 +135,8 @@ export interface Known {
   /** Those that can be had on the chosen date, as far as they are shown, and how many there are. */
   readonly freeSpaces: readonly FreeSpace[];
   readonly freeCount: number;
+  /** No space that comes into question has any times on the chosen date, whoever may have taken them. */
+  readonly isClosed?: boolean;
   readonly quote: Wanted<Quote>;
 }
 

@@ -1,3 +1,4 @@
+import type { Slot } from '../../client/answer.ts';
 import type { Answer, Client } from '../../client/client.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { isPassing } from './passing.ts';
@@ -7,6 +8,11 @@ interface Kept extends Wanted<unknown> {
   readonly askedAt: Instant;
   /** It is asked for again as soon as somebody looks at it. */
   isOld: boolean;
+}
+
+/** The slots of a space. */
+export function slotsOf(spaceId: string, reads: SharedReads): Wanted<readonly Slot[]> {
+  return reads.look(`slots ${spaceId}`, (client) => client.listSlots(spaceId));
 }
 
 /**

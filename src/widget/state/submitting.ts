@@ -16,7 +16,7 @@ const attemptsOf = new WeakMap<BookingSession, BookingAttempts>();
 export async function submit(session: BookingSession): Promise<void> {
   // The date may be over since anything was last heard.
   session.change({});
-  const { isSending, receipt, priceBefore, quote } = session.state;
+  const { isSending, receipt, quote } = session.state;
   if (isSending || receipt) return;
   const selection = selectionOf(session.state);
   const loss = lossOf(session.state);
@@ -25,10 +25,8 @@ export async function submit(session: BookingSession): Promise<void> {
   if (!selection) return session.retry();
   const problems = problemsIn(session.state);
   if (Object.keys(problems).length > 0) return session.change({ problems }, 'problems');
-  if (priceBefore && !quote.data) {
-    session.change({}, 'price');
-    return session.retry();
-  }
+  // Nobody asks for a date at a price they have not seen.
+  if (!quote.data) return session.retry();
   if (!session.options.onEvent('before-submit', selection)) return;
   session.change({ isSending: true, sendTrouble: null, problems: {}, conflict: null });
   await send(session, selection, quote.data);

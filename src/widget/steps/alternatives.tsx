@@ -43,11 +43,14 @@ export function Elsewhere() {
     <>
       <p>{t('elsewhere', { date: f.shortDate(date) })}</p>
       <p class="actions">
-        {elsewhere.map(({ space: { id, name }, leastCents }) => (
+        {elsewhere.map(({ space: { id, name }, leastCents, offer }) => (
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id)}>
             <span {...told}>{name}</span>
             {leastCents !== null && (
-              <small>{t('priceFrom', { amount: f.money(leastCents, venue.data?.currency ?? '') })}</small>
+              <small>
+                {offer && <span {...told}>{offer.name}</span>}{' '}
+                {t('priceFrom', { amount: f.money(leastCents, venue.data?.currency ?? '') })}
+              </small>
             )}
           </Button>
         ))}

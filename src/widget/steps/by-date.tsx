@@ -1,13 +1,13 @@
 /** Step 1 where the date comes first: on which days something is free, and what there is on the chosen one. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { firstOf, lastOf } from '../../ui/calendar/months.ts';
+import { lastOf } from '../../ui/calendar/months.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
 import { Legend } from '../calendar/legend.tsx';
 import { photoOf } from '../photo-of.ts';
-import { nextFreeDay } from '../state/by-date.ts';
+import { firstAfter, nextFreeDay } from '../state/by-date.ts';
 import { isFreeOn } from '../state/elsewhere.ts';
 import { fittingSpaces } from '../state/fitting.ts';
 import { moveCursor, showMonth } from '../state/leafing.ts';
@@ -39,7 +39,7 @@ function EveryCalendar() {
   const { month, today, date: chosen, cursor, everyDay } = state;
   const fitting = fittingSpaces(state);
   const isKnown = everyDay.has(lastOf(month));
-  const next = nextFreeDay(everyDay, fitting, [firstOf(month), today].sort()[1] ?? today);
+  const next = nextFreeDay(everyDay, fitting, firstAfter(month, today, null));
   const dayOf = (date: CalendarDate) => {
     const count = date < today ? 0 : fitting.filter(({ id }) => isFreeOn(everyDay.get(date), id)).length;
     const [kind, says] =
@@ -68,18 +68,7 @@ function EveryCalendar() {
       {isKnown && (next === null || next > lastOf(month)) && (
         <div class="note">
           <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
-          {next ? (
-            <Button
-              onClick={() => {
-                pickDate(session, next);
-                session.change({}, 'day');
-              }}
-            >
-              {t('nextFree', { date: f.date(next) })}
-            </Button>
-          ) : (
-            <Contact />
-          )}
+          <NextFree date={next} />
         </div>
       )}
       <Legend />
@@ -87,17 +76,39 @@ function EveryCalendar() {
   );
 }
 
+/** The way to the next day that has something; where there is none, whom to ask. */
+function NextFree({ date }: { readonly date: CalendarDate | null }) {
+  const { session, t, f } = useBooking();
+  if (!date) return <Contact />;
+  const go = () => {
+    pickDate(session, date);
+    session.change({}, 'day');
+  };
+  return <Button onClick={go}>{t('nextFree', { date: f.date(date) })}</Button>;
+}
+
 /** What can be had on a day, each with its price. */
 function FreeSpaces({ date }: { readonly date: CalendarDate }) {
   const spaces = useIntoSight<HTMLElement>(date);
   const { state, session, t, f } = useBooking();
-  const { freeSpaces, freeCount, shown } = state;
+  const { freeSpaces, freeCount, isClosed, shown } = state;
   return (
     <section ref={spaces} aria-labelledby="free-on">
       <h3 id="free-on">
         <Fresh text={t('freeOn', { date: f.date(date) })} />
       </h3>
-      {freeCount === 0 && state.everyDay.has(date) && <p class="note">{t('noneFree')}</p>}
+      {freeCount === 0 && state.everyDay.has(date) && (
+        <div class="note">
+          <p>{t(isClosed ? 'closed' : 'noneFree')}</p>
+          <NextFree
+            date={nextFreeDay(
+              state.everyDay,
+              fittingSpaces(state),
+              firstAfter(state.month, state.today, date),
+            )}
+          />
+        </div>
+      )}
       <ul class="offers">
         {freeSpaces.map((free) => (
           <li key={free.space.id}>

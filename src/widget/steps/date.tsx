@@ -134,7 +134,7 @@ function Bar() {
   const { state, session, t, f, told } = useBooking();
   const { slot, offer } = chosen(state);
   const { data, trouble } = state.quote;
-  if (!state.date || !slot || !offer || !isOpen(state, 'quote')) return null;
+  if (!state.date || !slot || !offer || !isOpen(state, 'details')) return null;
   if (trouble) return <TroubleNote trouble={trouble} />;
   return (
     <div class="bar" part="summary">
@@ -148,7 +148,7 @@ function Bar() {
           />
         </p>
       </div>
-      <MainButton onClick={() => session.goTo('quote')}>{t('continue')}</MainButton>
+      <MainButton onClick={() => session.goTo('details')}>{t('continue')}</MainButton>
     </div>
   );
 }

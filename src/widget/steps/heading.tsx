@@ -11,19 +11,19 @@ export function Heading({ children }: { readonly children: ComponentChildren }) 
   const step = steps.indexOf(state.step) + 1;
   return (
     <header part="heading">
-      {step > 1 && step < 5 && (
+      {step > 1 && step < 4 && (
         <Button look="quiet" part="back" isOff={state.isSending} onClick={() => session.back()}>
           <Icon name="previous" /> {t('back')}
         </Button>
       )}
-      {step < 5 && (
+      {step < 4 && (
         <p>
           <span>
-            {[1, 2, 3, 4].map((bar) => (
+            {[1, 2, 3].map((bar) => (
               <i key={bar} class={bar <= step ? 'done' : undefined} />
             ))}
           </span>
-          {t('progress', { step, total: 4 })}
+          {t('progress', { step, total: 3 })}
         </p>
       )}
       <h2 ref={useLedFocus('heading')} tabIndex={-1} id="heading">

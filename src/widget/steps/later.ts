@@ -9,7 +9,6 @@ import { ByDate } from './by-date.tsx';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
 import { Gallery } from './gallery.tsx';
-import { QuoteStep } from './quote.tsx';
 import { ReceiptStep } from './receipt.tsx';
 import { saidOf } from './said.ts';
 
@@ -18,7 +17,6 @@ styleSheets().later.replaceSync(calendarStyle + choiceStyle + laterStyle);
 /** The steps that come while the visitor looks at the first. */
 export const laterSteps = {
   date: DateStep,
-  quote: QuoteStep,
   details: DetailsStep,
   receipt: ReceiptStep,
   byDate: ByDate,

@@ -1,12 +1,11 @@
-import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { useBooking } from '../use-booking.ts';
 import { useLedFocus } from '../use-led-focus.ts';
 import { PriceLine } from './price-line.tsx';
 
 /** The price the visitor saw and the one there is now, where the venue has changed it meanwhile. */
-export function PriceChange({ isAsking }: { readonly isAsking?: boolean }) {
-  const { state, session, t } = useBooking();
+export function PriceChange() {
+  const { state, t } = useBooking();
   const heading = useLedFocus('price');
   const { priceBefore, quote } = state;
   if (!priceBefore) return null;
@@ -20,14 +19,7 @@ export function PriceChange({ isAsking }: { readonly isAsking?: boolean }) {
           !quote.trouble && <div class="bone" />
         )}
       </dl>
-      {isAsking && (
-        <>
-          <p>{t('priceAsk')}</p>
-          <Button look="quiet" onClick={() => session.goTo('quote')}>
-            {t('priceBreakdown')}
-          </Button>
-        </>
-      )}
+      <p>{t('priceAsk')}</p>
     </Notice>
   );
 }

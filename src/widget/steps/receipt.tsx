@@ -1,4 +1,4 @@
-/** Step 5: the reference, how long the date is held, and what happens next. */
+/** After the last step: the reference, how long the date is held, and what happens next. */
 
 import { clocksDiffer } from '../../ui/locale/wall-clock.ts';
 import { visitorTimezone } from '../../ui/locale/zone.ts';
@@ -10,7 +10,7 @@ import { Breakdown } from './breakdown.tsx';
 import { Heading } from './heading.tsx';
 import { Told } from './summary.tsx';
 
-/** The last step: the reference, and until when the date is held. */
+/** What comes of a request: the reference, and until when the date is held. */
 export function ReceiptStep() {
   const booking = useBooking();
   const { state, session, t } = booking;

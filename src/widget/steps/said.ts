@@ -8,8 +8,7 @@ import { withTax } from './price-words.ts';
 const headings = {
   space: 'spacesHeading',
   date: 'dateHeading',
-  quote: 'quoteHeading',
-  details: 'detailsHeading',
+  details: 'requestHeading',
 } as const;
 
 /** The step, once one was led to; what a chosen day has; the price; what is lost; what is being done. */
@@ -34,7 +33,7 @@ export function saidOf(booking: Booking): string[] {
 }
 
 function headingOf({ t }: Booking, step: Exclude<Step, 'receipt'>): string {
-  return `${t('progress', { step: steps.indexOf(step) + 1, total: 4 })}. ${t(headings[step])}`;
+  return `${t('progress', { step: steps.indexOf(step) + 1, total: 3 })}. ${t(headings[step])}`;
 }
 
 /** What there is on a day. */

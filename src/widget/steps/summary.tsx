@@ -11,17 +11,17 @@ import { useBooking } from '../use-booking.ts';
 import { slotTimes } from './slot-times.ts';
 
 /** What is chosen so far, beside the price and the form; where there is little room, one line that unfolds. */
-export function Summary({ hasPrice = false }: { readonly hasPrice?: boolean }) {
+export function Summary() {
   const { state, f, base } = useBooking();
   const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
   if (!state.date || !space || !slot || !offer) return null;
   const [photo] = space.photos;
-  const price = hasPrice ? state.quote.data : null;
-  const amount = price && f.money(price.totalCents, price.currency);
+  const { data } = state.quote;
+  const amount = data && f.money(data.totalCents, data.currency);
   return (
     <Told
-      {...{ date: state.date, space: space.name, slot, offer: offer.name, price }}
+      {...{ date: state.date, space: space.name, slot, offer: offer.name, price: null }}
       photo={photo && photoOf(base, photo)}
       isFolded={!isUnfolded}
     >

@@ -32,6 +32,7 @@ export const words = {
     other: '# قاعة متاحة من أصل {total}',
   },
   noneFree: 'لا شيء متاح',
+  closed: 'مغلق',
   pickDate: 'اختر يومًا لعرض القاعات المتاحة فيه.',
   freeOn: 'القاعات المتاحة: {date}',
   timesOn: 'الأوقات المتاحة: {date}',
@@ -45,7 +46,7 @@ export const words = {
   venueProvides: 'ما يوفره المكان',
   youProvide: 'ما عليك توفيره',
 
-  quoteHeading: 'السعر',
+  requestHeading: 'طلبك',
   yourBooking: 'حجزك',
   space: 'القاعة',
   date: 'التاريخ',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Изберете ден, за да видите часовете и цените.',
   spacesFree: { one: '# от {total} зали свободна', other: '# от {total} зали свободни' },
   noneFree: 'Няма свободно',
+  closed: 'Затворено',
   pickDate: 'Изберете ден, за да видите кои зали са свободни.',
   freeOn: 'Свободни на {date}',
   timesOn: 'Часове: {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Осигурява обектът',
   youProvide: 'Осигурявате Вие',
 
-  quoteHeading: 'Вашата цена',
+  requestHeading: 'Вашата заявка',
   yourBooking: 'Вашата резервация',
   space: 'Зала',
   date: 'Дата',

@@ -28,6 +28,7 @@ export const words = {
     other: '# volných prostorů z {total}',
   },
   noneFree: 'Nic volného',
+  closed: 'Zavřeno',
   pickDate: 'Vyberte den a zobrazí se volné prostory.',
   freeOn: 'Volné prostory, {date}',
   timesOn: 'Časy: {date}',
@@ -41,7 +42,7 @@ export const words = {
   venueProvides: 'Zajistí provozovatel',
   youProvide: 'Zajistíte vy',
 
-  quoteHeading: 'Vaše cena',
+  requestHeading: 'Vaše žádost',
   yourBooking: 'Vaše rezervace',
   space: 'Prostor',
   date: 'Datum',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Vælg en dag for at se tider og priser.',
   spacesFree: { one: '# af {total} lokaler ledigt', other: '# af {total} lokaler ledige' },
   noneFree: 'Intet ledigt',
+  closed: 'Lukket',
   pickDate: 'Vælg en dag for at se, hvilke lokaler der er ledige.',
   freeOn: 'Ledige {date}',
   timesOn: 'Tider {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Stedet sørger for',
   youProvide: 'Du sørger selv for',
 
-  quoteHeading: 'Din pris',
+  requestHeading: 'Din forespørgsel',
   yourBooking: 'Din booking',
   space: 'Lokale',
   date: 'Dato',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Wählen Sie einen Tag, um Zeiten und Preise zu sehen.',
   spacesFree: { one: '# von {total} Räumen frei', other: '# von {total} Räumen frei' },
   noneFree: 'Nichts frei',
+  closed: 'Geschlossen',
   pickDate: 'Wählen Sie einen Tag, um die freien Räume zu sehen.',
   freeOn: 'Frei am {date}',
   timesOn: 'Zeiten am {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Das stellt das Haus',
   youProvide: 'Das übernehmen Sie',
 
-  quoteHeading: 'Ihr Preis',
+  requestHeading: 'Ihre Anfrage',
   yourBooking: 'Ihre Buchung',
   space: 'Raum',
   date: 'Datum',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Επιλέξτε ημέρα για να δείτε ώρες και τιμές.',
   spacesFree: { one: '# από τις {total} αίθουσες ελεύθερη', other: '# από τις {total} αίθουσες ελεύθερες' },
   noneFree: 'Τίποτα ελεύθερο',
+  closed: 'Κλειστά',
   pickDate: 'Επιλέξτε ημέρα για να δείτε τις ελεύθερες αίθουσες.',
   freeOn: 'Ελεύθερες: {date}',
   timesOn: 'Ώρες: {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Παρέχει ο χώρος',
   youProvide: 'Φροντίζετε εσείς',
 
-  quoteHeading: 'Η τιμή σας',
+  requestHeading: 'Το αίτημά σας',
   yourBooking: 'Η κράτησή σας',
   space: 'Αίθουσα',
   date: 'Ημερομηνία',

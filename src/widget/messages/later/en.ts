@@ -30,6 +30,8 @@ export const words = {
   spacesFree: { one: '# of {total} spaces free', other: '# of {total} spaces free' },
   /** The same of a day on which there is none. */
   noneFree: 'Nothing free',
+  /** The same of a day on which no space has any times. */
+  closed: 'Closed',
   /** Where the free spaces will stand once a day is chosen. */
   pickDate: 'Pick a day to see which spaces are free.',
   /** Heading over the spaces that are free on one day. */
@@ -51,8 +53,8 @@ export const words = {
   venueProvides: 'The venue provides',
   youProvide: 'You provide',
 
-  // Step 3: the price.
-  quoteHeading: 'Your price',
+  // Step 3: the price, and who asks.
+  requestHeading: 'Your request',
   /** Heading of the summary of what is chosen so far. */
   yourBooking: 'Your booking',
   space: 'Space',
@@ -84,7 +86,7 @@ export const words = {
   fromTicketSales: 'deducted from ticket sales',
   quoteNote: 'You pay nothing now. The price is an estimate until the venue confirms it.',
 
-  // Step 4: the form.
+  /** Heading over the form. */
   detailsHeading: 'Your details',
   name: 'Name',
   email: 'Email',
@@ -105,7 +107,7 @@ export const words = {
   send: 'Send booking request',
   sending: 'Sending…',
 
-  // Step 5: the receipt.
+  // Behind the last step: the receipt.
   receiptHeading: 'Your request has been sent',
   /** The code the visitor keeps. */
   reference: 'Reference',

@@ -26,6 +26,7 @@ export const words = {
     other: '# de {total} espacios libres',
   },
   noneFree: 'Nada libre',
+  closed: 'Cerrado',
   pickDate: 'Elija un día para ver qué espacios están libres.',
   freeOn: 'Libres el {date}',
   timesOn: 'Horarios del {date}',
@@ -39,7 +40,7 @@ export const words = {
   venueProvides: 'El local aporta',
   youProvide: 'Corre de su cuenta',
 
-  quoteHeading: 'Su precio',
+  requestHeading: 'Su solicitud',
   yourBooking: 'Su reserva',
   space: 'Espacio',
   date: 'Fecha',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'برای دیدن ساعت‌ها و قیمت‌ها یک روز را انتخاب کنید.',
   spacesFree: { one: '# سالن از {total} سالن آزاد است', other: '# سالن از {total} سالن آزاد است' },
   noneFree: 'هیچ سالنی آزاد نیست',
+  closed: 'تعطیل',
   pickDate: 'برای دیدن سالن‌های آزاد یک روز را انتخاب کنید.',
   freeOn: 'سالن‌های آزاد در {date}',
   timesOn: 'ساعت‌های {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'مجموعه فراهم می‌کند',
   youProvide: 'بر عهدهٔ شماست',
 
-  quoteHeading: 'قیمت شما',
+  requestHeading: 'درخواست شما',
   yourBooking: 'رزرو شما',
   space: 'سالن',
   date: 'تاریخ',

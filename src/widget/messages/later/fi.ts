@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Valitse päivä, niin näet ajat ja hinnat.',
   spacesFree: { one: 'vapaana #/{total} tilasta', other: 'vapaana #/{total} tilasta' },
   noneFree: 'Ei vapaata',
+  closed: 'Suljettu',
   pickDate: 'Valitse päivä, niin näet vapaat tilat.',
   freeOn: 'Vapaana: {date}',
   timesOn: 'Ajat {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Vuokraaja järjestää',
   youProvide: 'Järjestät itse',
 
-  quoteHeading: 'Hintasi',
+  requestHeading: 'Pyyntösi',
   yourBooking: 'Varauksesi',
   space: 'Tila',
   date: 'Päivä',

@@ -26,6 +26,7 @@ export const words = {
     other: '# espaces libres sur {total}',
   },
   noneFree: 'Rien de libre',
+  closed: 'Fermé',
   pickDate: 'Choisissez un jour pour voir les espaces libres.',
   freeOn: 'Libres le {date}',
   timesOn: 'Horaires du {date}',
@@ -39,7 +40,7 @@ export const words = {
   venueProvides: 'Fourni par l’établissement',
   youProvide: 'À votre charge',
 
-  quoteHeading: 'Votre prix',
+  requestHeading: 'Votre demande',
   yourBooking: 'Votre réservation',
   space: 'Espace',
   date: 'Date',

@@ -26,6 +26,7 @@ export const words = {
     other: '# חללים פנויים מתוך {total}',
   },
   noneFree: 'אין פנוי',
+  closed: 'סגור',
   pickDate: 'בחרו יום כדי לראות אילו חללים פנויים.',
   freeOn: 'פנויים בתאריך {date}',
   timesOn: 'שעות: {date}',
@@ -39,7 +40,7 @@ export const words = {
   venueProvides: 'המקום מספק',
   youProvide: 'באחריותכם',
 
-  quoteHeading: 'המחיר שלכם',
+  requestHeading: 'הבקשה שלכם',
   yourBooking: 'ההזמנה שלכם',
   space: 'חלל',
   date: 'תאריך',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'समय और कीमतें देखने के लिए कोई दिन चुनें।',
   spacesFree: { one: '{total} में से # जगह खाली', other: '{total} में से # जगहें खाली' },
   noneFree: 'कुछ खाली नहीं',
+  closed: 'बंद',
   pickDate: 'खाली जगहें देखने के लिए कोई दिन चुनें।',
   freeOn: '{date} को खाली',
   timesOn: '{date} के समय',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'आयोजन स्थल की ओर से',
   youProvide: 'आपकी ओर से',
 
-  quoteHeading: 'आपकी कीमत',
+  requestHeading: 'आपका अनुरोध',
   yourBooking: 'आपकी बुकिंग',
   space: 'जगह',
   date: 'तारीख',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Válasszon napot az időpontok és árak megtekintéséhez.',
   spacesFree: { one: '{total} teremből # szabad', other: '{total} teremből # szabad' },
   noneFree: 'Nincs szabad',
+  closed: 'Zárva',
   pickDate: 'Válasszon napot a szabad termek megtekintéséhez.',
   freeOn: 'Szabad: {date}',
   timesOn: 'Időpontok: {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'A helyszín biztosítja',
   youProvide: 'Ön biztosítja',
 
-  quoteHeading: 'Az Ön ára',
+  requestHeading: 'Az Ön kérése',
   yourBooking: 'Az Ön foglalása',
   space: 'Terem',
   date: 'Dátum',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Pilih hari untuk melihat waktu dan harga.',
   spacesFree: { other: '# dari {total} ruang kosong' },
   noneFree: 'Tidak ada yang kosong',
+  closed: 'Tutup',
   pickDate: 'Pilih hari untuk melihat ruang yang kosong.',
   freeOn: 'Kosong pada {date}',
   timesOn: 'Waktu pada {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Disediakan pengelola',
   youProvide: 'Anda sediakan sendiri',
 
-  quoteHeading: 'Harga Anda',
+  requestHeading: 'Permintaan Anda',
   yourBooking: 'Pesanan Anda',
   space: 'Ruang',
   date: 'Tanggal',

@@ -26,6 +26,7 @@ export const words = {
     other: '# spazi liberi su {total}',
   },
   noneFree: 'Niente di libero',
+  closed: 'Chiuso',
   pickDate: 'Scelga un giorno per vedere gli spazi liberi.',
   freeOn: 'Liberi, {date}',
   timesOn: 'Orari di {date}',
@@ -39,7 +40,7 @@ export const words = {
   venueProvides: 'A cura della struttura',
   youProvide: 'A Suo carico',
 
-  quoteHeading: 'Il Suo prezzo',
+  requestHeading: 'La Sua richiesta',
   yourBooking: 'La Sua prenotazione',
   space: 'Spazio',
   date: 'Data',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: '日を選ぶと時間帯と料金が表示されます。',
   spacesFree: { other: '{total}件中#件空き' },
   noneFree: '空きなし',
+  closed: '休業',
   pickDate: '日を選ぶと空いているスペースが表示されます。',
   freeOn: '{date}の空き',
   timesOn: '{date}の時間帯',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: '会場がご用意するもの',
   youProvide: 'お客様にご用意いただくもの',
 
-  quoteHeading: 'お見積もり',
+  requestHeading: 'お申し込み内容',
   yourBooking: 'ご予約内容',
   space: 'スペース',
   date: '日付',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: '날짜를 선택하면 시간과 요금이 표시됩니다.',
   spacesFree: { other: '공간 {total}곳 중 #곳 이용 가능' },
   noneFree: '이용 가능한 공간 없음',
+  closed: '휴무',
   pickDate: '날짜를 선택하면 이용 가능한 공간이 표시됩니다.',
   freeOn: '{date} 이용 가능',
   timesOn: '{date} 시간대',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: '대관처 제공 사항',
   youProvide: '고객 준비 사항',
 
-  quoteHeading: '예상 요금',
+  requestHeading: '신청 내용',
   yourBooking: '예약 내용',
   space: '공간',
   date: '날짜',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Velg en dag for å se tider og priser.',
   spacesFree: { one: '# av {total} lokaler ledig', other: '# av {total} lokaler ledige' },
   noneFree: 'Ingenting ledig',
+  closed: 'Stengt',
   pickDate: 'Velg en dag for å se hvilke lokaler som er ledige.',
   freeOn: 'Ledige {date}',
   timesOn: 'Tider {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Stedet sørger for',
   youProvide: 'Du sørger selv for',
 
-  quoteHeading: 'Din pris',
+  requestHeading: 'Din forespørsel',
   yourBooking: 'Din bestilling',
   space: 'Lokale',
   date: 'Dato',

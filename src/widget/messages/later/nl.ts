@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Kies een dag om de tijden en prijzen te zien.',
   spacesFree: { one: '# van {total} ruimtes vrij', other: '# van {total} ruimtes vrij' },
   noneFree: 'Niets vrij',
+  closed: 'Gesloten',
   pickDate: 'Kies een dag om te zien welke ruimtes vrij zijn.',
   freeOn: 'Vrij op {date}',
   timesOn: 'Tijden op {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'De locatie verzorgt',
   youProvide: 'U verzorgt zelf',
 
-  quoteHeading: 'Uw prijs',
+  requestHeading: 'Uw aanvraag',
   yourBooking: 'Uw reservering',
   space: 'Ruimte',
   date: 'Datum',

@@ -28,6 +28,7 @@ export const words = {
     other: '# wolnej sali z {total}',
   },
   noneFree: 'Brak wolnych',
+  closed: 'Zamknięte',
   pickDate: 'Po wybraniu dnia pojawią się wolne sale.',
   freeOn: 'Wolne sale, {date}',
   timesOn: 'Godziny: {date}',
@@ -41,7 +42,7 @@ export const words = {
   venueProvides: 'Zapewnia obiekt',
   youProvide: 'Po Państwa stronie',
 
-  quoteHeading: 'Cena',
+  requestHeading: 'Państwa zapytanie',
   yourBooking: 'Państwa rezerwacja',
   space: 'Sala',
   date: 'Data',

@@ -26,6 +26,7 @@ export const words = {
     other: '# de {total} espaços livres',
   },
   noneFree: 'Nada livre',
+  closed: 'Fechado',
   pickDate: 'Escolha um dia para ver quais espaços estão livres.',
   freeOn: 'Livres em {date}',
   timesOn: 'Horários de {date}',
@@ -39,7 +40,7 @@ export const words = {
   venueProvides: 'O local oferece',
   youProvide: 'Fica por sua conta',
 
-  quoteHeading: 'Seu preço',
+  requestHeading: 'Sua solicitação',
   yourBooking: 'Sua reserva',
   space: 'Espaço',
   date: 'Data',

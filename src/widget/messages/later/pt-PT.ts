@@ -26,6 +26,7 @@ export const words = {
     other: '# de {total} espaços livres',
   },
   noneFree: 'Nada livre',
+  closed: 'Fechado',
   pickDate: 'Escolha um dia para ver que espaços estão livres.',
   freeOn: 'Livres em {date}',
   timesOn: 'Horários de {date}',
@@ -39,7 +40,7 @@ export const words = {
   venueProvides: 'O recinto assegura',
   youProvide: 'Fica a seu cargo',
 
-  quoteHeading: 'O seu preço',
+  requestHeading: 'O seu pedido',
   yourBooking: 'A sua reserva',
   space: 'Espaço',
   date: 'Data',

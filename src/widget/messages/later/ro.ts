@@ -26,6 +26,7 @@ export const words = {
     other: '# de spații libere din {total}',
   },
   noneFree: 'Nimic liber',
+  closed: 'Închis',
   pickDate: 'Alegeți o zi pentru a vedea spațiile libere.',
   freeOn: 'Libere pe {date}',
   timesOn: 'Intervale pentru {date}',
@@ -39,7 +40,7 @@ export const words = {
   venueProvides: 'Asigură locația',
   youProvide: 'Asigurați dumneavoastră',
 
-  quoteHeading: 'Prețul dumneavoastră',
+  requestHeading: 'Cererea dumneavoastră',
   yourBooking: 'Rezervarea dumneavoastră',
   space: 'Spațiu',
   date: 'Data',

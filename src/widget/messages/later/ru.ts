@@ -28,6 +28,7 @@ export const words = {
     other: 'свободно # зала из {total}',
   },
   noneFree: 'Свободных нет',
+  closed: 'Закрыто',
   pickDate: 'Выберите день, чтобы увидеть свободные залы.',
   freeOn: 'Свободные залы, {date}',
   timesOn: 'Время: {date}',
@@ -41,7 +42,7 @@ export const words = {
   venueProvides: 'Предоставляет площадка',
   youProvide: 'За вами',
 
-  quoteHeading: 'Ваша цена',
+  requestHeading: 'Ваша заявка',
   yourBooking: 'Ваша бронь',
   space: 'Зал',
   date: 'Дата',

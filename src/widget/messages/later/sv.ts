@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Välj en dag för att se tider och priser.',
   spacesFree: { one: '# av {total} lokaler ledig', other: '# av {total} lokaler lediga' },
   noneFree: 'Inget ledigt',
+  closed: 'Stängt',
   pickDate: 'Välj en dag för att se vilka lokaler som är lediga.',
   freeOn: 'Lediga {date}',
   timesOn: 'Tider {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Uthyraren står för',
   youProvide: 'Du står för',
 
-  quoteHeading: 'Ditt pris',
+  requestHeading: 'Din förfrågan',
   yourBooking: 'Din bokning',
   space: 'Lokal',
   date: 'Datum',

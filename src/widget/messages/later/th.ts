@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'เลือกวันเพื่อดูช่วงเวลาและราคา',
   spacesFree: { other: 'ว่าง # จาก {total} พื้นที่' },
   noneFree: 'ไม่มีพื้นที่ว่าง',
+  closed: 'ปิดทำการ',
   pickDate: 'เลือกวันเพื่อดูพื้นที่ที่ว่าง',
   freeOn: 'ว่างใน {date}',
   timesOn: 'ช่วงเวลา: {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'สถานที่จัดเตรียมให้',
   youProvide: 'คุณจัดเตรียมเอง',
 
-  quoteHeading: 'ราคาของคุณ',
+  requestHeading: 'คำขอของคุณ',
   yourBooking: 'การจองของคุณ',
   space: 'พื้นที่',
   date: 'วันที่',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Saatleri ve fiyatları görmek için bir gün seçin.',
   spacesFree: { one: '{total} salondan # boş', other: '{total} salondan # boş' },
   noneFree: 'Boş salon yok',
+  closed: 'Kapalı',
   pickDate: 'Boş salonları görmek için bir gün seçin.',
   freeOn: '{date} için boş olanlar',
   timesOn: '{date} için saatler',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Mekânın sağladıkları',
   youProvide: 'Sizin sağladıklarınız',
 
-  quoteHeading: 'Fiyatınız',
+  requestHeading: 'Talebiniz',
   yourBooking: 'Rezervasyonunuz',
   space: 'Salon',
   date: 'Tarih',

@@ -28,6 +28,7 @@ export const words = {
     other: 'вільно # зали з {total}',
   },
   noneFree: 'Вільних немає',
+  closed: 'Зачинено',
   pickDate: 'Виберіть день, щоб побачити вільні зали.',
   freeOn: 'Вільні зали, {date}',
   timesOn: 'Час: {date}',
@@ -41,7 +42,7 @@ export const words = {
   venueProvides: 'Надає майданчик',
   youProvide: 'За вами',
 
-  quoteHeading: 'Ваша ціна',
+  requestHeading: 'Ваш запит',
   yourBooking: 'Ваше бронювання',
   space: 'Зала',
   date: 'Дата',

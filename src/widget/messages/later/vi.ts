@@ -18,6 +18,7 @@ export const words = {
   pickDay: 'Chọn một ngày để xem khung giờ và giá.',
   spacesFree: { other: 'còn trống #/{total} không gian' },
   noneFree: 'Không còn trống',
+  closed: 'Đóng cửa',
   pickDate: 'Chọn một ngày để xem không gian còn trống.',
   freeOn: 'Còn trống vào {date}',
   timesOn: 'Khung giờ: {date}',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: 'Địa điểm cung cấp',
   youProvide: 'Bạn tự chuẩn bị',
 
-  quoteHeading: 'Giá của bạn',
+  requestHeading: 'Yêu cầu của bạn',
   yourBooking: 'Đặt chỗ của bạn',
   space: 'Không gian',
   date: 'Ngày',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: '选择日期即可查看时段和价格。',
   spacesFree: { other: '{total} 个场地中有 # 个可预订' },
   noneFree: '无空闲场地',
+  closed: '不开放',
   pickDate: '选择日期即可查看空闲场地。',
   freeOn: '{date} 空闲的场地',
   timesOn: '{date}的时段',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: '场馆提供',
   youProvide: '由您自备',
 
-  quoteHeading: '您的价格',
+  requestHeading: '您的申请',
   yourBooking: '您的预订',
   space: '场地',
   date: '日期',

@@ -18,6 +18,7 @@ export const words = {
   pickDay: '選擇日期即可查看時段與價格。',
   spacesFree: { other: '{total} 個場地中有 # 個可預訂' },
   noneFree: '沒有空檔',
+  closed: '不開放',
   pickDate: '選擇日期即可查看有空檔的場地。',
   freeOn: '{date} 有空檔的場地',
   timesOn: '{date}的時段',
@@ -31,7 +32,7 @@ export const words = {
   venueProvides: '場館提供',
   youProvide: '由您自備',
 
-  quoteHeading: '您的價格',
+  requestHeading: '您的申請',
   yourBooking: '您的預訂',
   space: '場地',
   date: '日期',

@@ -1,0 +1,126 @@
+/** The form: who asks, and what for. */
+import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { Fresh } from '../../ui/parts/fresh.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { questionsOf } from '../state/answers.ts';
+import { type Field as FieldName, fields } from '../state/draft.ts';
+import { edit } from '../state/filling-in.ts';
+import type { Trouble } from '../state/session-state.ts';
+import { submit } from '../state/submitting.ts';
+import { lossOf } from '../state/way.ts';
+import { type Booking, useBooking } from '../use-booking.ts';
+import { useLedFocus } from '../use-led-focus.ts';
+import { PriceChange } from './price-change.tsx';
+import { problemText } from './problem-text.ts';
+import { Agreement, Questions } from './questions.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+/** How browsers fill the fields in (HTML, autofill), and which keyboard telephones show. */
+const kinds = {
+  name: { autocomplete: 'name' },
+  email: { autocomplete: 'email', type: 'email' },
+  phone: { autocomplete: 'tel', type: 'tel' },
+  company: { autocomplete: 'organization' },
+  message: { autocomplete: 'off', rows: 4 },
+} as const;
+
+/** @param said what is told above it already */
+export function DetailsForm({ said }: { readonly said: Trouble | null }) {
+  const { state, session, t } = useBooking();
+  const { draft, isSending, sendTrouble } = state;
+  const venue = state.venue.data?.name ?? '';
+  const isLost = lossOf(state) !== null;
+  const send = () => void submit(session);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ProblemList />
+      {fields.map((field) => (
+        <DetailsField key={field} field={field} />
+      ))}
+      <Questions />
+      {/* The spam trap: nobody sees it, and nothing about it invites a password manager. */}
+      <div class="unseen" aria-hidden="true">
+        <input
+          tabIndex={-1}
+          autocomplete="off"
+          name="website"
+          value={draft.website}
+          onInput={(event) => edit(session, { website: event.currentTarget.value })}
+        />
+      </div>
+      <small>
+        {t('holdNote', { venue })} {t('privacyNote', { venue })} {t('quoteNote')}
+      </small>
+      <Agreement />
+      {!isLost && <PriceChange />}
+      {!isLost && sendTrouble && sendTrouble.error.code !== said?.error.code && (
+        <TroubleNote trouble={sendTrouble} onSend={send} />
+      )}
+      <MainButton isSubmit isOff={isSending}>
+        <Fresh text={isSending ? t('sending') : t('send')} />
+      </MainButton>
+    </form>
+  );
+}
+
+/** Every wrong field, with a way to it. */
+function ProblemList() {
+  const booking = useBooking();
+  const { t } = booking;
+  const heading = useLedFocus('problems');
+  const labels = {
+    ...Object.fromEntries(fields.map((field) => [field, t(field)])),
+    ...labelsOfAnswers(booking),
+  };
+  const wrong = Object.keys(labels).filter((field) => problemText(booking, field));
+  if (wrong.length === 0) return null;
+  return (
+    <Notice headingRef={heading} id="problems" title={t('checkFields', { count: wrong.length })}>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>
+            <Button
+              look="quiet"
+              onClick={({ currentTarget }) =>
+                currentTarget.form?.querySelector<HTMLElement>(`#${field}`)?.focus()
+              }
+            >
+              {labels[field]}: {problemText(booking, field)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Of the fields that the venue adds, by their names. */
+function labelsOfAnswers({ state, t }: Booking): Record<string, string> {
+  const questions = questionsOf(state).map(({ id, label }) => [`question-${id}`, label]);
+  return { ...Object.fromEntries(questions), terms: state.venue.data?.terms?.label ?? t('agree') };
+}
+
+function DetailsField({ field }: { readonly field: FieldName }) {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const isRequired = field === 'name' || field === 'email';
+  return (
+    <Field
+      {...kinds[field]}
+      name={field}
+      label={t(field)}
+      hint={isRequired ? undefined : t('optional')}
+      isRequired={isRequired}
+      problem={problemText(booking, field)}
+      value={state.draft[field]}
+      onValue={(value) => edit(session, { [field]: value })}
+    />
+  );
+}
