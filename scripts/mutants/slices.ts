@@ -124,6 +124,7 @@ export const slices: Readonly<Record<string, Slice>> = {
   media: all('media', 'test/management/photos.test.ts'),
   delivery: all('delivery', 'src/operations/events/webhooks.test.ts'),
   'http/feeds': sampled('http/feeds'),
+  'http/management': sampled('http/management', 'test/management/*.test.ts'),
   'http/operator': sampled('http/operator'),
   'http/pages': sampled('http/pages', 'test/contract/book-page.test.ts'),
   'http/public': sampled('http/public', 'test/contract/*.test.ts'),

@@ -39,7 +39,10 @@ onBothDatabases('limits', (newDatabase) => {
     const refused = await read(address);
     assert.equal(refused.status, 429);
     assert.equal(refused.body.success, false);
-    assert.equal(refused.body.error.code, 'RATE_LIMITED');
+    assert.deepEqual(refused.body.error, {
+      code: 'RATE_LIMITED',
+      message: 'Too many requests. Please try again in 60 seconds.',
+    });
     assert.equal(refused.headers['retry-after'], '60');
     assert.equal(refused.headers['ratelimit'], '"read";r=0;t=60');
     assert.equal(refused.headers['ratelimit-policy'], '"read";q=120;w=60');
@@ -136,7 +139,10 @@ onBothDatabases('limits', (newDatabase) => {
         assert.equal((await book(`2001:db8:48:${host}::${count}`)).status, 400);
     const refused = await book('2001:db8:48:ffff::1');
     assert.equal(refused.status, 429);
-    assert.equal(refused.body.error.code, 'RATE_LIMITED');
+    assert.deepEqual(refused.body.error, {
+      code: 'RATE_LIMITED',
+      message: 'Too many requests from your network. Please try again in 3600 seconds.',
+    });
     assert.equal(refused.headers['retry-after'], '3600');
     assert.equal(refused.headers['ratelimit'], '"booking-request-network";r=0;t=3600');
     assert.equal(refused.headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');

@@ -62,6 +62,7 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
       ] as const) {
         const told = await manager.ask(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
         assert.deepEqual([told.status, wrongIn(told)], [422, ['If-Match']], `${method} ${path}`);
+        assert.match(told.body.error.details[0].message, /ETag/);
       }
       assert.deepEqual(await rows(), before);
     });

@@ -201,6 +201,24 @@ onBothDatabases('Logging in', (newDatabase) => {
     assert.deepEqual(found, expected);
   });
 
+  test('a program with a token is told that an account is not for it', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const { headers } = await tokenFor(service);
+    const answer = await service.app.inject({ method: 'DELETE', url: `${api}/session`, headers });
+    assert.equal(answer.statusCode, 403);
+    assert.match(answer.json().error.message, /token/);
+  });
+
+  test('a passkey is for a browser that says whose page asks, and anybody else is told so', async () => {
+    const { service } = await serviceWithOwner(await newDatabase());
+    const begin = (headers: Record<string, string>) =>
+      service.app.inject({ method: 'POST', url: `${api}/session/passkey-challenge`, headers });
+    assert.equal((await begin({ ...own, origin: 'http://localhost:80' })).statusCode, 200);
+    const unsaid = await begin(own);
+    assert.equal(unsaid.statusCode, 400);
+    assert.match(unsaid.json().error.message, /Origin/);
+  });
+
   test('a session ends when nobody uses it, and after three months anyway', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     for (let days = 0; days < 80; days += 10) {
