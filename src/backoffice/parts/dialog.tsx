@@ -13,10 +13,13 @@ interface DialogProps {
 /** Something to be done before going on: over the page on a desk, over all of it on a phone. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // Not on the way out, nor in a field: that would open a phone's keyboard over what is to be read first.
+    heading.current?.focus();
     // Whoever came by the keyboard goes on where they were, as soon as nothing lies over it any more.
     return () => {
       setTimeout(() => {
@@ -41,7 +44,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div class="dialog">
         <header>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {onClose && (
             <Button look="quiet" onClick={onClose}>
               {t('close')}

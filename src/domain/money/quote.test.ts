@@ -347,18 +347,25 @@ test('an amount too large to be told to the unit is refused by what made it so: 
     }
     return [];
   };
-  const message = 'makes an amount too large to be told to the unit';
+  const tooLarge = {
+    message: 'makes an amount too large to be told to the unit',
+    problem: 'amount_too_large',
+  };
   const byPiece = { extra: { ...projector, amountCents: dear }, pieces: 1_000_000 };
   const byGuest = { extra: { ...champagne, amountCents: dear }, pieces: 1 };
-  assert.deepEqual(refused({ extras: [byPiece] }), [{ path: 'extras', message }]);
-  assert.deepEqual(refused({ extras: [byGuest], attendance: 1_000_000 }), [{ path: 'attendance', message }]);
-  assert.deepEqual(refused({ extras: [{ ...byPiece, pieces: 9_000 }] }), [{ path: 'extras', message }]);
+  assert.deepEqual(refused({ extras: [byPiece] }), [{ path: 'extras', ...tooLarge }]);
+  assert.deepEqual(refused({ extras: [byGuest], attendance: 1_000_000 }), [
+    { path: 'attendance', ...tooLarge },
+  ]);
+  assert.deepEqual(refused({ extras: [{ ...byPiece, pieces: 9_000 }] }), [{ path: 'extras', ...tooLarge }]);
   const by = (perAttendeeCents: number) => ({
     offer: { ...dryHire, hireFeeCents: 1_000_000_000_000, perAttendeeCents },
     attendance: 1_000_000,
   });
   // So many people can just be told to the unit, and not with the fee besides, or with ten times as much on top.
-  assert.deepEqual(refused(by(9_007_199_254)), [{ path: 'attendance', message }]);
+  assert.deepEqual(refused(by(9_007_199_254)), [{ path: 'attendance', ...tooLarge }]);
   const tenfold: Rate = { label: 'New Year', basisPoints: 100_000 };
-  assert.deepEqual(refused({ ...by(5_000_000_000), rates: [tenfold] }), [{ path: 'attendance', message }]);
+  assert.deepEqual(refused({ ...by(5_000_000_000), rates: [tenfold] }), [
+    { path: 'attendance', ...tooLarge },
+  ]);
 });

@@ -3,16 +3,17 @@
 /** It is ours, of whatever version. */
 export const isOurs = "to_regclass('firsthold_migrations') is not null";
 
+/** Of `pg_class as c`: it came with an extension, as PostGIS brings some. */
+const isOfExtension = `exists (
+  select from pg_depend as d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
 /** Somebody has tables there; those that came with an extension do not count. */
 export const isTaken = `exists (
   select from pg_class as c
-  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'f')
-    and not exists (
-      select from pg_depend as d
-      where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))`;
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'f') and not ${isOfExtension})`;
 
 /** Selects the names of the tables there are, as SQL writes them. */
 export const ourTables = `
-  select quote_ident(relname) as name from pg_class
-  where relnamespace = current_schema()::regnamespace and relkind = 'r' and pg_has_role(relowner, 'member')
-  order by oid`;
+  select quote_ident(c.relname) as name from pg_class as c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not ${isOfExtension}
+  order by c.oid`;

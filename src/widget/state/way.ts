@@ -33,6 +33,8 @@ export function isOpen(state: SessionState, step: Step): boolean {
   if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
   if (step === 'space') return true;
   if (step === 'date') return !!state.spaceId;
+  // Pages say any word.
+  if (step !== 'details') return false;
   const selection = selectionOf(state);
   return !!selection && state.days.has(selection.date) && !lossOf(state);
 }

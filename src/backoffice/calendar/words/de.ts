@@ -53,7 +53,7 @@ export const words = {
   why_started: 'Hat begonnen: {time}',
   why_notice: 'Zu kurzfristig seit {time}',
   why_horizon: 'Erst ab {time} im Angebot',
-  blocks: 'Sperren',
+  blocks: 'Sperrzeiten',
   toBlocks: 'Alle Sperren',
   block: 'Tage sperren',
   blockThis: 'Diesen Tag sperren',

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { DataAt } from '../../../client/manage.ts';
-import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { MainButton } from '../../../ui/parts/button.tsx';
 import { manager } from '../../asking/manager.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { tell } from '../../shell/news.ts';
-import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
 import { PlaceFields } from '../place/place-fields.tsx';
 import { t } from '../words.ts';
@@ -50,7 +49,6 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
           <MainButton isSubmit isOff={isBusy || !isChanged || !isWhole}>
             {t('move')}
           </MainButton>
-          <Button onClick={onClose}>{shell('close')}</Button>
         </div>
       </form>
     </Dialog>

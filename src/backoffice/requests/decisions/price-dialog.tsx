@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks';
 import { writtenAmount } from '../../../domain/money/parse-amount.ts';
-import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { manager } from '../../asking/manager.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { tell } from '../../shell/news.ts';
-import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
 import { t } from '../words.ts';
 import { amountIn } from './amount-in.ts';
@@ -71,7 +70,6 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
           <MainButton isSubmit isOff={isBusy}>
             {t('agree')}
           </MainButton>
-          <Button onClick={onClose}>{shell('close')}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
-import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { t as shell } from '../../shell/words.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import { t } from '../words.ts';
 import { NotDecided } from './not-decided.tsx';
@@ -52,7 +51,6 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
           <MainButton isSubmit isOff={isBusy}>
             {t(decision)}
           </MainButton>
-          <Button onClick={onClose}>{shell('close')}</Button>
         </div>
       </form>
     </Dialog>
