@@ -130,7 +130,7 @@ for (const [name, framework] of Object.entries(frameworks))
       await visitor.walkTo('details');
       await visitor.fill();
       await render(page, { locale: 'de', theme: 'dark' });
-      await visitor.heading.filter({ hasText: 'Ihre Angaben' }).waitFor();
+      await visitor.heading.filter({ hasText: 'Ihre Anfrage' }).waitFor();
       assert.equal(await visitor.root.getAttribute('theme'), 'dark');
       assert.equal(await visitor.root.locator('#email').inputValue(), 'visitor@example.com');
     });
