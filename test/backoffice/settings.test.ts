@@ -185,6 +185,34 @@ describe('the settings of a venue', () => {
     await page.getByText('spaces[0].capacity').waitFor();
   });
 
+  it('bookings that there are already come along in a table: faults are told by their lines first', async () => {
+    const { page } = await desk.open(at('settings/bookings'));
+    const drop = (text: string | Uint8Array) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'bookings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const head = 'space,slot,date,package,name';
+    const [first, second] = ['2027-07-16', '2027-07-17'].map(
+      (date) => `tallow-hall,hall-evening,${date},hall-dry-hire`,
+    );
+    await drop(
+      `${head}\n${first},Zoë\n${second},A. B.\ntallow-hall,hall-evening,soon,hall-dry-hire,<b>C</b>`,
+    );
+    await page.getByText('bookings.csv has').waitFor();
+    await page.getByText('line 4, date').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Bring in' }).count(), 0);
+    await drop(Buffer.from(`${head}\n${first},Zo\u00eb`, 'latin1'));
+    await page.getByText('save it as “CSV UTF-8”').waitFor();
+    await drop(`${head}\n${first},Zoë Visitor\n${second},Another Visitor`);
+    await page.getByText('2 bookings are made.').waitFor();
+    await page.getByRole('button', { name: 'Bring in bookings.csv' }).click();
+    await page.getByText('2 bookings are in the calendar').waitFor();
+    await drop(`${head}\n${first},Zoë Visitor`);
+    await page.getByText('1 line is here already').waitFor();
+    await page.goto(desk.base + at('requests?show=all&text=zo'));
+    await page.getByRole('link', { name: 'Zoë Visitor' }).waitFor();
+  });
+
   it('a guest who is not known here is said to be none', async () => {
     const { page } = await desk.open(at('settings/guests'));
     await page.getByLabel('E-mail address, or reference').fill('nobody@example.com');

@@ -7,6 +7,7 @@ import type { AreaProps } from '../shell/area-props.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
+import { Bookings } from './bookings.tsx';
 import { Feeds } from './feeds.tsx';
 import { Guests } from './guests.tsx';
 import { History } from './history.tsx';
@@ -29,6 +30,7 @@ const parts = {
   webhooks: 'webhooks.read',
   tokens: 'tokens.read',
   file: 'venue.read',
+  bookings: 'requests.decide',
   history: 'events.read',
 } as const satisfies Record<string, StaffAction>;
 type Part = keyof typeof parts;
@@ -89,6 +91,8 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
       return <Tokens venueId={venueId} />;
     case 'file':
       return <VenueFile venueId={venueId} />;
+    case 'bookings':
+      return <Bookings venueId={venueId} />;
     case 'history':
       return (
         <Answered asked={venue}>

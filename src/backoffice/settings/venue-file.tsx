@@ -8,6 +8,7 @@ import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
+import { DropField } from './drop-field.tsx';
 import { saveAs } from './guests.tsx';
 import { t } from './words.ts';
 
@@ -32,8 +33,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
     setError(answer.ok ? null : answer.error);
     if (answer.ok) saveAs(`${venueId}.json`, answer.data);
   };
-  const look = async (chosen: globalThis.File | undefined) => {
-    if (chosen === undefined) return;
+  const look = async (chosen: globalThis.File) => {
     setSays(null);
     setError(null);
     setDropped(null);
@@ -87,25 +87,11 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       )}
       {may(venueId, 'venue.edit') && (
         <>
-          <label
-            class="drop"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              void look(event.dataTransfer?.files[0]);
-            }}
-          >
-            {t('dropFile')}
-            <input
-              type="file"
-              accept=".json,application/json"
-              onChange={(event) => {
-                void look(event.currentTarget.files?.[0]);
-                // The same file may be chosen again, once it has been mended.
-                event.currentTarget.value = '';
-              }}
-            />
-          </label>
+          <DropField
+            words={t('dropFile')}
+            accept=".json,application/json"
+            onFile={(chosen) => void look(chosen)}
+          />
           {says && (
             <section class={says.isRefused ? 'trouble' : 'note'} role="status">
               <ul class="log">

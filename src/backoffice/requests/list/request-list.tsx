@@ -93,6 +93,11 @@ function Nothing({ venueId, isNarrowed: isSearch, isWaiting }: NothingProps) {
       </Empty>
     );
   return (
-    <Empty title={t(isWaiting ? 'noneWaiting' : 'none')}>{isWaiting && <p>{t('noneWaitingText')}</p>}</Empty>
+    <Empty title={t(isWaiting ? 'noneWaiting' : 'none')}>
+      {isWaiting && <p>{t('noneWaitingText')}</p>}
+      {may(venueId, 'requests.decide') && (
+        <a href={linkIn(venueId, 'settings', ['bookings'])}>{t('bringBookings')}</a>
+      )}
+    </Empty>
   );
 }

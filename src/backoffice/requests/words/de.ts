@@ -13,6 +13,7 @@ export const words: Translated<typeof english> = {
   noneWaitingText:
     'Neue Anfragen erscheinen hier von selbst; die, deren Reservierung zuerst endet, steht oben.',
   none: 'Hier ist noch nichts',
+  bringBookings: 'Vorhandene Buchungen mitbringen',
   noneFound: 'Nichts Passendes gefunden',
   showAll: 'Alle Anfragen zeigen',
   search: 'Suchen',

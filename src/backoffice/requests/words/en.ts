@@ -15,6 +15,7 @@ export const words = {
   noneWaiting: 'Nothing waits for you',
   noneWaitingText: 'New requests appear here by themselves, the one whose hold ends soonest at the top.',
   none: 'There is nothing here yet',
+  bringBookings: 'Bring along bookings you have already',
   noneFound: 'Nothing like that was found',
   showAll: 'Show all requests',
   search: 'Search',

@@ -12,6 +12,7 @@ export const words: Translated<typeof english> = {
   noneWaiting: 'Nada le espera',
   noneWaitingText: 'Las nuevas solicitudes aparecen aquí por sí solas; arriba, la que vence antes.',
   none: 'Aquí no hay nada todavía',
+  bringBookings: 'Traer las reservas que ya tiene',
   noneFound: 'No se ha encontrado nada así',
   showAll: 'Mostrar todas las solicitudes',
   search: 'Buscar',

@@ -13,6 +13,7 @@ export const words: Translated<typeof english> = {
   noneWaitingText:
     'Les nouvelles demandes apparaissent ici d’elles-mêmes, celle dont l’option expire en premier tout en haut.',
   none: 'Il n’y a encore rien ici',
+  bringBookings: 'Reprendre les réservations que vous avez déjà',
   noneFound: 'Rien de tel n’a été trouvé',
   showAll: 'Afficher toutes les demandes',
   search: 'Rechercher',

@@ -12,6 +12,7 @@ export const words: Translated<typeof english> = {
   noneWaiting: 'Er wacht niets op u',
   noneWaitingText: 'Nieuwe aanvragen verschijnen hier vanzelf; die het eerst verloopt, staat bovenaan.',
   none: 'Hier is nog niets',
+  bringBookings: 'Boekingen meebrengen die u al hebt',
   noneFound: 'Niets gevonden',
   showAll: 'Alle aanvragen tonen',
   search: 'Zoeken',

@@ -12,6 +12,7 @@ export const words: Translated<typeof english> = {
   noneWaiting: 'Nada espera por você',
   noneWaitingText: 'Novos pedidos aparecem aqui sozinhos; o que vence primeiro fica no topo.',
   none: 'Ainda não há nada aqui',
+  bringBookings: 'Trazer as reservas que você já tem',
   noneFound: 'Nada assim foi encontrado',
   showAll: 'Mostrar todos os pedidos',
   search: 'Buscar',

@@ -19,6 +19,8 @@ export const words = {
   tokensAbout: 'Für eigene Programme',
   file: 'Hausdatei',
   fileAbout: 'Alles, was Sie anbieten, als eine Datei, hinaus und hinein',
+  bookings: 'Vorhandene Buchungen',
+  bookingsAbout: 'Was schon gebucht ist, aus einer Tabelle',
   history: 'Verlauf',
   historyAbout: 'Was geschah, durch wen und wann',
   published: 'Besucher sehen das Haus',
@@ -147,6 +149,28 @@ export const words = {
   added: 'neu',
   changed: 'geändert',
   removed: 'entfernt',
+
+  bookingsLong:
+    'Buchungen, die Sie schon haben, aus einer Tabelle, wie Tabellenprogramme sie schreiben (CSV). Die erste Zeile nennt die Spalten, jede weitere ist eine Buchung. Sie sehen zuerst, was angelegt würde, und alles, was nicht stimmt.',
+  bookingsMore: 'Diese Spalten dürfen fehlen:',
+  dropTable: 'Legen Sie eine Tabelle hier ab, oder wählen Sie eine aus',
+  notUtf8: '{name} ist nicht lesbar: Speichern Sie sie als „CSV UTF-8“.',
+  tableRefused: {
+    one: '{name} hat einen Fehler, und nichts wird eingebracht:',
+    other: '{name} hat # Fehler, und nichts wird eingebracht:',
+  },
+  tableMore: { one: 'Und # weiterer.', other: 'Und # weitere.' },
+  tableFresh: { one: '# Buchung wird angelegt.', other: '# Buchungen werden angelegt.' },
+  tableHeld: {
+    one: '# davon ist freigehalten und wartet auf Ihre Entscheidung.',
+    other: '# davon sind freigehalten und warten auf Ihre Entscheidung.',
+  },
+  tablePast: { one: '# davon ist vergangen.', other: '# davon sind vergangen.' },
+  tableKnown: {
+    one: '# Zeile ist schon hier und bleibt, wie sie ist.',
+    other: '# Zeilen sind schon hier und bleiben, wie sie sind.',
+  },
+  bookingsDone: { one: '# Buchung steht im Kalender', other: '# Buchungen stehen im Kalender' },
   nothingHappened: 'Noch ist nichts geschehen',
   formerColleague: 'jemand, der nicht mehr hier arbeitet',
   'by-visitor': 'Ein Besucher',

@@ -19,6 +19,8 @@ export const words = {
   tokensAbout: 'For programs of your own',
   file: 'Venue file',
   fileAbout: 'Everything you offer as one file, out and in',
+  bookings: 'Existing bookings',
+  bookingsAbout: 'What is booked already, from a table',
   history: 'History',
   historyAbout: 'What happened, who did it and when',
 
@@ -161,6 +163,29 @@ export const words = {
   added: 'new',
   changed: 'changed',
   removed: 'removed',
+
+  // Existing bookings.
+  bookingsLong:
+    'Bookings you have already, from a table as spreadsheets write it (CSV). Its first line names the columns; each further line is a booking. You see first what would be made, and everything that is wrong.',
+  bookingsMore: 'These columns may be left out:',
+  dropTable: 'Drop a table here, or choose one',
+  notUtf8: '{name} cannot be read: save it as “CSV UTF-8”.',
+  tableRefused: {
+    one: '{name} has a fault, and nothing is brought in:',
+    other: '{name} has # faults, and nothing is brought in:',
+  },
+  tableMore: { one: 'And # more.', other: 'And # more.' },
+  tableFresh: { one: '# booking is made.', other: '# bookings are made.' },
+  tableHeld: {
+    one: '# of them is held, and waits for your decision.',
+    other: '# of them are held, and wait for your decision.',
+  },
+  tablePast: { one: '# of them is past.', other: '# of them are past.' },
+  tableKnown: {
+    one: '# line is here already, and stays as it is.',
+    other: '# lines are here already, and stay as they are.',
+  },
+  bookingsDone: { one: '# booking is in the calendar', other: '# bookings are in the calendar' },
 
   // History.
   nothingHappened: 'Nothing has happened yet',

@@ -19,6 +19,8 @@ export const words = {
   tokensAbout: 'Para sus propios programas',
   file: 'Archivo del recinto',
   fileAbout: 'Todo lo que ofrece en un archivo, de salida y de entrada',
+  bookings: 'Reservas existentes',
+  bookingsAbout: 'Lo que ya está reservado, desde una tabla',
   history: 'Historial',
   historyAbout: 'Qué ocurrió, quién lo hizo y cuándo',
   published: 'Los visitantes ven el recinto',
@@ -146,6 +148,39 @@ export const words = {
   added: 'nuevo',
   changed: 'cambiado',
   removed: 'quitado',
+
+  bookingsLong:
+    'Las reservas que ya tiene, desde una tabla como las escriben las hojas de cálculo (CSV). La primera línea nombra las columnas; cada una de las demás es una reserva. Antes verá lo que se crearía y todo lo que está mal.',
+  bookingsMore: 'Estas columnas pueden faltar:',
+  dropTable: 'Suelte aquí una tabla, o elija una',
+  notUtf8: '{name} no se puede leer: guárdelo como «CSV UTF-8».',
+  tableRefused: {
+    one: '{name} tiene un error, y no se introduce nada:',
+    many: '{name} tiene # de errores, y no se introduce nada:',
+    other: '{name} tiene # errores, y no se introduce nada:',
+  },
+  tableMore: { one: 'Y # más.', many: 'Y # más.', other: 'Y # más.' },
+  tableFresh: { one: 'Se crea # reserva.', many: 'Se crean # de reservas.', other: 'Se crean # reservas.' },
+  tableHeld: {
+    one: '# de ellas queda retenida y espera su decisión.',
+    many: '# de ellas quedan retenidas y esperan su decisión.',
+    other: '# de ellas quedan retenidas y esperan su decisión.',
+  },
+  tablePast: {
+    one: '# de ellas ya ha pasado.',
+    many: '# de ellas ya han pasado.',
+    other: '# de ellas ya han pasado.',
+  },
+  tableKnown: {
+    one: '# línea ya está aquí y queda como está.',
+    many: '# de líneas ya están aquí y quedan como están.',
+    other: '# líneas ya están aquí y quedan como están.',
+  },
+  bookingsDone: {
+    one: '# reserva está en el calendario',
+    many: '# de reservas están en el calendario',
+    other: '# reservas están en el calendario',
+  },
   nothingHappened: 'Aún no ha ocurrido nada',
   formerColleague: 'alguien que ya no trabaja aquí',
   'by-visitor': 'Un visitante',

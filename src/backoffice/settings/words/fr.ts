@@ -19,6 +19,8 @@ export const words = {
   tokensAbout: 'Pour vos propres programmes',
   file: 'Fichier du lieu',
   fileAbout: 'Tout ce que vous proposez dans un fichier, en sortie et en entrée',
+  bookings: 'Réservations existantes',
+  bookingsAbout: 'Ce qui est déjà réservé, depuis un tableau',
   history: 'Historique',
   historyAbout: 'Ce qui s’est passé, par qui et quand',
   published: 'Les visiteurs voient le lieu',
@@ -149,6 +151,39 @@ export const words = {
   added: 'nouveau',
   changed: 'modifié',
   removed: 'retiré',
+
+  bookingsLong:
+    'Les réservations que vous avez déjà, depuis un tableau tel que l’écrivent les tableurs (CSV). La première ligne nomme les colonnes, chacune des suivantes est une réservation. Vous voyez d’abord ce qui serait créé, et tout ce qui ne va pas.',
+  bookingsMore: 'Ces colonnes peuvent manquer :',
+  dropTable: 'Déposez un tableau ici, ou choisissez-en un',
+  notUtf8: '{name} est illisible : enregistrez-le en « CSV UTF-8 ».',
+  tableRefused: {
+    one: '{name} a une erreur, et rien n’est repris :',
+    many: '{name} a # d’erreurs, et rien n’est repris :',
+    other: '{name} a # erreurs, et rien n’est repris :',
+  },
+  tableMore: { one: 'Et # autre.', many: 'Et # d’autres.', other: 'Et # autres.' },
+  tableFresh: {
+    one: '# réservation est créée.',
+    many: '# de réservations sont créées.',
+    other: '# réservations sont créées.',
+  },
+  tableHeld: {
+    one: 'Dont # retenue, qui attend votre décision.',
+    many: 'Dont # retenues, qui attendent votre décision.',
+    other: 'Dont # retenues, qui attendent votre décision.',
+  },
+  tablePast: { one: 'Dont # passée.', many: 'Dont # passées.', other: 'Dont # passées.' },
+  tableKnown: {
+    one: '# ligne est déjà ici et reste telle quelle.',
+    many: '# de lignes sont déjà ici et restent telles quelles.',
+    other: '# lignes sont déjà ici et restent telles quelles.',
+  },
+  bookingsDone: {
+    one: '# réservation est dans le calendrier',
+    many: '# de réservations sont dans le calendrier',
+    other: '# réservations sont dans le calendrier',
+  },
   nothingHappened: 'Il ne s’est encore rien passé',
   formerColleague: 'quelqu’un qui ne travaille plus ici',
   'by-visitor': 'Un visiteur',

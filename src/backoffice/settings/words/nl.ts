@@ -19,6 +19,8 @@ export const words = {
   tokensAbout: 'Voor uw eigen programma’s',
   file: 'Locatiebestand',
   fileAbout: 'Alles wat u aanbiedt in één bestand, eruit en erin',
+  bookings: 'Bestaande boekingen',
+  bookingsAbout: 'Wat al geboekt is, uit een tabel',
   history: 'Geschiedenis',
   historyAbout: 'Wat er gebeurde, door wie en wanneer',
   published: 'Bezoekers zien de locatie',
@@ -145,6 +147,28 @@ export const words = {
   added: 'nieuw',
   changed: 'gewijzigd',
   removed: 'verwijderd',
+
+  bookingsLong:
+    'Boekingen die u al hebt, uit een tabel zoals rekenbladen die schrijven (CSV). De eerste regel noemt de kolommen, elke volgende is een boeking. U ziet eerst wat er gemaakt zou worden, en alles wat niet klopt.',
+  bookingsMore: 'Deze kolommen mogen ontbreken:',
+  dropTable: 'Zet hier een tabel neer, of kies er een',
+  notUtf8: '{name} is niet te lezen: sla het op als “CSV UTF-8”.',
+  tableRefused: {
+    one: '{name} heeft een fout, en er wordt niets ingebracht:',
+    other: '{name} heeft # fouten, en er wordt niets ingebracht:',
+  },
+  tableMore: { one: 'En nog #.', other: 'En nog #.' },
+  tableFresh: { one: '# boeking wordt gemaakt.', other: '# boekingen worden gemaakt.' },
+  tableHeld: {
+    one: '# daarvan wordt vastgehouden en wacht op uw beslissing.',
+    other: '# daarvan worden vastgehouden en wachten op uw beslissing.',
+  },
+  tablePast: { one: '# daarvan is voorbij.', other: '# daarvan zijn voorbij.' },
+  tableKnown: {
+    one: '# regel is er al en blijft zoals hij is.',
+    other: '# regels zijn er al en blijven zoals ze zijn.',
+  },
+  bookingsDone: { one: '# boeking staat in de kalender', other: '# boekingen staan in de kalender' },
   nothingHappened: 'Er is nog niets gebeurd',
   formerColleague: 'iemand die hier niet meer werkt',
   'by-visitor': 'Een bezoeker',

@@ -19,6 +19,8 @@ export const words = {
   tokensAbout: 'Para os seus próprios programas',
   file: 'Arquivo do local',
   fileAbout: 'Tudo o que você oferece em um arquivo, na saída e na entrada',
+  bookings: 'Reservas existentes',
+  bookingsAbout: 'O que já está reservado, de uma tabela',
   history: 'Histórico',
   historyAbout: 'O que aconteceu, quem fez e quando',
   published: 'Os visitantes veem o local',
@@ -150,6 +152,39 @@ export const words = {
   added: 'novo',
   changed: 'alterado',
   removed: 'removido',
+
+  bookingsLong:
+    'As reservas que você já tem, de uma tabela como as planilhas escrevem (CSV). A primeira linha dá nome às colunas; cada uma das demais é uma reserva. Antes você vê o que seria criado e tudo o que está errado.',
+  bookingsMore: 'Estas colunas podem faltar:',
+  dropTable: 'Solte aqui uma tabela, ou escolha uma',
+  notUtf8: 'Não é possível ler {name}: salve como “CSV UTF-8”.',
+  tableRefused: {
+    one: '{name} tem um erro, e nada é trazido:',
+    many: '{name} tem # de erros, e nada é trazido:',
+    other: '{name} tem # erros, e nada é trazido:',
+  },
+  tableMore: { one: 'E mais #.', many: 'E mais #.', other: 'E mais #.' },
+  tableFresh: {
+    one: '# reserva é criada.',
+    many: '# de reservas são criadas.',
+    other: '# reservas são criadas.',
+  },
+  tableHeld: {
+    one: '# delas fica retida e espera a sua decisão.',
+    many: '# delas ficam retidas e esperam a sua decisão.',
+    other: '# delas ficam retidas e esperam a sua decisão.',
+  },
+  tablePast: { one: '# delas já passou.', many: '# delas já passaram.', other: '# delas já passaram.' },
+  tableKnown: {
+    one: '# linha já está aqui e fica como está.',
+    many: '# de linhas já estão aqui e ficam como estão.',
+    other: '# linhas já estão aqui e ficam como estão.',
+  },
+  bookingsDone: {
+    one: '# reserva está no calendário',
+    many: '# de reservas estão no calendário',
+    other: '# reservas estão no calendário',
+  },
   nothingHappened: 'Nada aconteceu ainda',
   formerColleague: 'alguém que não trabalha mais aqui',
   'by-visitor': 'Um visitante',

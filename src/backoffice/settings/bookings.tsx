@@ -1,0 +1,128 @@
+import { useState } from 'preact/hooks';
+import type { DataAt, ManagementError } from '../../client/manage.ts';
+import { MainButton } from '../../ui/parts/button.tsx';
+import { manager } from '../asking/manager.ts';
+import { Trouble } from '../parts/trouble.tsx';
+import { tell } from '../shell/news.ts';
+import { DropField } from './drop-field.tsx';
+import { t } from './words.ts';
+
+type Plan = DataAt<'post', '/venues/{venueId}/imported-bookings/plan'>;
+
+/** A table that was dropped in, and what it would do. */
+interface Dropped {
+  readonly name: string;
+  readonly csv: string;
+  readonly plan: Plan;
+}
+
+/** The bookings that a venue has already, brought along in a table: looked at first, then all of them or none. */
+export function Bookings({ venueId }: { readonly venueId: string }) {
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [unread, setUnread] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const path = { venueId };
+  const look = async (file: File) => {
+    setDropped(null);
+    setError(null);
+    const csv = await textOf(file);
+    setUnread(csv === null ? file.name : null);
+    if (csv === null) return;
+    setBusy(true);
+    const answer = await manager.post('/venues/{venueId}/imported-bookings/plan', { path, body: { csv } });
+    setBusy(false);
+    if (answer.ok) setDropped({ name: file.name, csv, plan: answer.data });
+    else setError(answer.error);
+  };
+  const bringIn = async ({ csv }: Dropped) => {
+    setBusy(true);
+    const answer = await manager.post('/venues/{venueId}/imported-bookings', { path, body: { csv } });
+    setBusy(false);
+    setError(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    setDropped(null);
+    tell({ text: t('bookingsDone', { count: answer.data.imported.length }) });
+  };
+  return (
+    <div class="form card">
+      <p>{t('bookingsLong')}</p>
+      <p>
+        <code>space, slot, date, name</code>
+      </p>
+      <p class="aside">
+        {t('bookingsMore')} <code>package, email, phone, company, people, message, status, total, tax</code>
+      </p>
+      {error && <Trouble error={error} />}
+      {unread !== null && (
+        <p class="trouble" role="alert">
+          {t('notUtf8', { name: unread })}
+        </p>
+      )}
+      <DropField words={t('dropTable')} accept=".csv,text/csv" onFile={(file) => void look(file)} />
+      {dropped && (
+        <Planned
+          name={dropped.name}
+          plan={dropped.plan}
+          isBusy={isBusy}
+          bringIn={() => void bringIn(dropped)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PlannedProps {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly isBusy: boolean;
+  readonly bringIn: () => void;
+}
+
+/** What a table would do, a line each; or everything it is refused for, by its lines. */
+function Planned({ name, plan, isBusy, bringIn }: PlannedProps) {
+  const { fresh, held, past, known, problems, problemCount } = plan;
+  if (problemCount > 0)
+    return (
+      <section class="trouble" role="status">
+        <p>{t('tableRefused', { name, count: problemCount })}</p>
+        <ul class="log">
+          {problems.map(({ path, message }) => (
+            <li key={path + message}>
+              <code>{path}</code> {message}
+            </li>
+          ))}
+        </ul>
+        {problemCount > problems.length && <p>{t('tableMore', { count: problemCount - problems.length })}</p>}
+      </section>
+    );
+  const lines = [
+    fresh === 0 ? t('nothingChanges') : t('tableFresh', { count: fresh }),
+    ...(held > 0 ? [t('tableHeld', { count: held })] : []),
+    ...(past > 0 ? [t('tablePast', { count: past })] : []),
+    ...(known.length > 0 ? [t('tableKnown', { count: known.length })] : []),
+  ];
+  return (
+    <section class="note" role="status">
+      <ul class="log">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {fresh > 0 && (
+        <MainButton isOff={isBusy} onClick={bringIn}>
+          {t('bringIn', { name })}
+        </MainButton>
+      )}
+    </section>
+  );
+}
+
+/** @returns null where it is no text in UTF-8: a spreadsheet's older spelling would bring in names that are wrong */
+async function textOf(file: File): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
