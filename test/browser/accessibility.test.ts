@@ -35,7 +35,7 @@ describe('axe finds nothing', () => {
             await root.locator('.day.free').nth(2).click();
             await root.locator('[name=slot]:enabled').first().check();
             await root.locator('[name=package]').first().check();
-            await root.locator('.bar .price:not(:empty)').waitFor();
+            await root.locator('.bar .price span:not(:empty)').waitFor();
           },
           async () => {
             await root.locator('.bar [part=button]').click();

@@ -39,7 +39,7 @@ describe('a visitor', () => {
       await visitor.root.locator('.day.free').nth(8).click();
       await visitor.root.locator('[name=slot]:enabled').first().check();
       await visitor.root.locator('[name=package]').first().check();
-      await visitor.root.locator('.bar .price:not(:empty)').waitFor();
+      await visitor.root.locator('.bar .price span:not(:empty)').waitFor();
       await visitor.heading.focus();
       const unseen: string[] = [];
       for (const key of [...Array(25).fill('Tab'), ...Array(25).fill('Shift+Tab')]) {

@@ -57,7 +57,7 @@ async function choose({ root }: Visitor, day = root.locator('.day.free').first()
   await day.click();
   await root.locator('[name=slot]:enabled').first().check();
   await root.locator('[name=package]').first().check();
-  await root.locator('.bar .price:not(:empty)').waitFor();
+  await root.locator('.bar .price span:not(:empty)').waitFor();
 }
 
 const taken = 'Morning on Tuesday, 2 March 2027 has just been taken';
