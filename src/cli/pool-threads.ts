@@ -6,9 +6,9 @@ const nicerBy = 10;
 const nicest = 19;
 
 /**
- * Has the threads of Node's pool give way to the one that answers. What runs on them is what somebody may wait for (a
- * password that is checked, a picture that is made smaller), and it takes a whole core: a flood of log-ins would keep every
- * visitor waiting. Only Linux knows priorities of single threads; elsewhere all stay as they are.
+ * Has the threads of Node's pool give way to the one that answers. What takes a whole core there, checking a password, is what
+ * somebody may wait for: a flood of log-ins would keep every visitor waiting. Pictures have a process of their own
+ * (`media/photo-process.ts`). Only Linux knows priorities of single threads; elsewhere all stay as they are.
  */
 export async function letPoolGiveWay(): Promise<void> {
   if (process.platform !== 'linux') return;
