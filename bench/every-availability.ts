@@ -3,7 +3,8 @@
  * kept (compressed, as browsers ask for it). Asked within this process, by turns, so that neither waits for a network.
  */
 import { randomBytes } from 'node:crypto';
-import { addDays, todayIn } from '../src/domain/time/calendar.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
 import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import { askedWithin } from './asked-within.ts';

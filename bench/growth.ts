@@ -3,7 +3,8 @@
  * availability answer made anew, a booking request, its acceptance, the first page of what waits, a guest looked for.
  */
 import { randomBytes } from 'node:crypto';
-import { addDays, todayIn } from '../src/domain/time/calendar.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
 import { addToken } from '../src/operations/access/add-token.ts';
 import { Connection, encodeRequest } from './connection.ts';
 import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';

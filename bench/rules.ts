@@ -3,7 +3,8 @@
  * every sort) against that of a venue that uses none: 92 dates, made anew and where it is kept. By turns, within this process.
  */
 import { randomBytes } from 'node:crypto';
-import { addDays, todayIn } from '../src/domain/time/calendar.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import { askedWithin } from './asked-within.ts';
 import { type Kind, newDatabase, titles } from './databases.ts';

@@ -1,7 +1,8 @@
 /** What many venues in one database cost each of them: 10⁴ against 10², each asked by another visitor, in turns. */
 import { randomBytes } from 'node:crypto';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
-import { addDays, todayIn } from '../src/domain/time/calendar.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import { Connection, encodeRequest } from './connection.ts';

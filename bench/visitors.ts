@@ -1,6 +1,7 @@
 /** What visitors ask for. */
-import { addDays, isoWeekday, todayIn } from '../src/domain/time/calendar.ts';
+import { addDays, isoWeekday } from '../src/domain/time/calendar.ts';
 import type { CalendarDate } from '../src/domain/time/instant.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
 import { base, slotHours, slotIdOf, spaceIds } from './venue.ts';
 
 const today = todayIn('Europe/London', Date.now());

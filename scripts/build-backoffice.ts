@@ -20,7 +20,11 @@ await build({
     reportCompressedSize: false,
     // What is small enough is no reason to let in `data:`.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What every page is made of is one file: browsers ask an HTTP/1.1 server for six at a time.
+      output: { codeSplitting: { groups: [{ name: 'common', tags: ['$initial'] }] } },
+    },
   },
 });
 // The service worker, the manifest and the icons, whose addresses stay the same.

@@ -12,11 +12,13 @@ import '../ui/style.css';
 import '../ui/parts/choice.css';
 import './style.css';
 import { App } from './shell/app.tsx';
+import { beginAt } from './shell/beginning.ts';
 import { shellWords } from './shell/words.ts';
 import { isRightToLeft, tag } from './words/language.ts';
 
 document.documentElement.lang = tag;
 document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+beginAt(location);
 await shellWords.load();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

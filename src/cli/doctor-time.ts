@@ -1,6 +1,7 @@
 /** Whether this machine knows what time it is, and what time it is elsewhere: holds and slots hang on it. */
-import { isTimezone, todayIn } from '../domain/time/calendar.ts';
+
 import { type Instant, isoInstant } from '../domain/time/instant.ts';
+import { isTimezone, todayIn } from '../domain/time/timezone.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import type { Finding } from './finding.ts';
 

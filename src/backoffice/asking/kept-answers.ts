@@ -20,6 +20,8 @@ interface Kept {
   load: () => Promise<Loaded<unknown>>;
   isStale: boolean;
   isAsking: boolean;
+  /** It was asked before anybody looked, and nobody has looked yet. */
+  isAhead: boolean;
   readonly lookers: Set<() => void>;
 }
 
@@ -96,7 +98,10 @@ export function useKept<Found>(
     if (one === null) return;
     const look = () => draw({});
     one.lookers.add(look);
-    void ask(one);
+    if (!one.isAhead || one.isStale) void ask(one);
+    // It may have been answered since this was drawn.
+    else look();
+    one.isAhead = false;
     return () => {
       one.lookers.delete(look);
       forgetOldest();
@@ -107,10 +112,18 @@ export function useKept<Found>(
   return { ...asked, again: () => one && void ask(one) };
 }
 
+/** Asks for what a component is about to look at, under the same key, while that is still being loaded. */
+export function askAhead(key: string, load: () => Promise<Loaded<unknown>>): void {
+  if (kept.has(key)) return;
+  const one = newKept(key, load);
+  one.isAhead = true;
+  void ask(one);
+}
+
 function newKept(key: string, load: () => Promise<Loaded<unknown>>): Kept {
   const one: Kept = {
     asked: { found: null, error: null, isAsking: true },
-    ...{ load, isStale: true, isAsking: false },
+    ...{ load, isStale: true, isAsking: false, isAhead: false },
     lookers: new Set(),
   };
   kept.set(key, one);

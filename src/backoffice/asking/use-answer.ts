@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DataAt, ManagementAnswer, PathBy, WishAt } from '../../client/manage.ts';
-import { type Asked, type Loaded, useKept } from './kept-answers.ts';
+import { type Asked, askAhead, type Loaded, useKept } from './kept-answers.ts';
 import { manager } from './manager.ts';
 
 /** One answer of the API: its data, and the tag to change it by. */
@@ -60,6 +60,11 @@ export function useList<Path extends PathBy<'get'>>(
   if (asked.found !== null && asked.found !== last.found) setLast({ key, found: asked.found });
   const found = asked.found ?? (last.key === key ? last.found : null);
   return { ...asked, found, more: () => setWanted({ key, pages: pages + 1 }) };
+}
+
+/** The first page of a list that `useList` is about to be asked for. */
+export function askListAhead<Path extends PathBy<'get'>>(path: Path, wish: WishAt<'get', Path>): void {
+  askAhead(`${keyOf(path, wish)} 1`, () => loadPages(path, wish, 1));
 }
 
 async function loadPages<Entry>(

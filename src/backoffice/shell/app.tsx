@@ -1,16 +1,16 @@
 import { useEffect } from 'preact/hooks';
 import { Waiting } from '../../ui/parts/waiting.tsx';
 import { keepUpToDate, useKept } from '../asking/kept-answers.ts';
-import { stranger } from '../asking/manager.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { followLinks, goTo, useAddress } from './address.ts';
 import { AreaPage } from './area-page.tsx';
+import { askWhoAsks, whoAsks } from './beginning.ts';
 import { Frame } from './frame.tsx';
 import { LogInAgain, LogInPage } from './log-in.tsx';
 import { NewVenue } from './new-venue.tsx';
 import { home, linkIn, type Place, placeAt } from './places.ts';
-import { type Account, nowIn, nowOut, useSession } from './session.ts';
+import { type Account, useSession } from './session.ts';
 import { t } from './words.ts';
 
 /** All of the back-office: what is at the address, for whoever is logged in. */
@@ -20,13 +20,7 @@ export function App() {
   useEffect(followLinks, []);
   useEffect(keepUpToDate, []);
   // Asked once: from then on, every answer tells whether the session still counts.
-  const { error, again } = useKept('who asks', async () => {
-    const answer = await stranger.get('/session', {});
-    if (answer.ok) nowIn(answer.data);
-    else if (answer.error.code === 'UNAUTHORIZED') nowOut();
-    else return answer;
-    return { ok: true, found: true };
-  });
+  const { error, again } = useKept(whoAsks, askWhoAsks);
   const place = placeAt(path);
   if (place.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
   if (session.kind === 'unknown')

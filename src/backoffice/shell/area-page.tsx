@@ -2,35 +2,47 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Waiting } from '../../ui/parts/waiting.tsx';
+import { words as accountWords } from '../account/words.ts';
+import { words as calendarWords } from '../calendar/words.ts';
+import { words as requestsWords } from '../requests/words.ts';
+import { words as settingsWords } from '../settings/words.ts';
+import { words as spacesWords } from '../spaces/words.ts';
+import { words as websiteWords } from '../website/words.ts';
 import type { AreaProps } from './area-props.ts';
 import type { Area } from './places.ts';
 import { t } from './words.ts';
 
+type AnyArea = Area | 'account';
 type Loaded = ComponentType<AreaProps>;
 
 /** Each area's page, with its words; loaded when somebody goes there. */
-const areaPages: Readonly<Record<Area | 'account', () => Promise<Loaded>>> = {
-  requests: () => whole(import('../requests/page.tsx'), import('../requests/words.ts')),
-  calendar: () => whole(import('../calendar/page.tsx'), import('../calendar/words.ts')),
-  spaces: () => whole(import('../spaces/page.tsx'), import('../spaces/words.ts')),
-  website: () => whole(import('../website/page.tsx'), import('../website/words.ts')),
-  settings: () => whole(import('../settings/page.tsx'), import('../settings/words.ts')),
-  account: () => whole(import('../account/page.tsx'), import('../account/words.ts')),
+const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
+  requests: () => whole(import('../requests/page.tsx'), requestsWords),
+  calendar: () => whole(import('../calendar/page.tsx'), calendarWords),
+  spaces: () => whole(import('../spaces/page.tsx'), spacesWords),
+  website: () => whole(import('../website/page.tsx'), websiteWords),
+  settings: () => whole(import('../settings/page.tsx'), settingsWords),
+  account: () => whole(import('../account/page.tsx'), accountWords),
 };
 
 /** A page is not drawn before it has words. */
 async function whole(
   page: Promise<{ readonly Page: Loaded }>,
-  said: Promise<{ readonly words: { load(): Promise<void> } }>,
+  words: { load(): Promise<void> },
 ): Promise<Loaded> {
-  const [{ Page }] = await Promise.all([page, said.then(({ words }) => words.load())]);
+  const [{ Page }] = await Promise.all([page, words.load()]);
   return Page;
 }
 
-const loaded: Partial<Record<Area | 'account', Loaded>> = {};
+const loaded: Partial<Record<AnyArea, Loaded>> = {};
+
+/** Resolves when the page of an area can be drawn. */
+export async function loadArea(area: AnyArea): Promise<void> {
+  loaded[area] ??= await areaPages[area]();
+}
 
 interface AreaPageProps {
-  readonly area: Area | 'account';
+  readonly area: AnyArea;
   /** Null for the account, which is of no venue. */
   readonly venueId: string | null;
   readonly rest: readonly string[];
@@ -42,11 +54,8 @@ export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   const [, draw] = useState({});
   const load = () => {
     setMissing(false);
-    areaPages[area]().then(
-      (page) => {
-        loaded[area] = page;
-        draw({});
-      },
+    loadArea(area).then(
+      () => draw({}),
       () => setMissing(true),
     );
   };

@@ -1,6 +1,6 @@
 import { datesOfMonth, runsOfBlock } from '../../domain/booking/month.ts';
-import { todayIn } from '../../domain/time/calendar.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFromTo, isoWeekday, todayIn } from '../time/calendar.ts';
+import { addDays, datesFromTo, isoWeekday } from '../time/calendar.ts';
 import type { Interval } from '../time/interval.ts';
+import { todayIn } from '../time/timezone.ts';
 import { type AvailabilityQuestion, availability, isLive, type Occupancy } from './availability.ts';
 import type { BlockTimes } from './block.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';

@@ -1,7 +1,8 @@
 /** Which blocks take what starts on a date. */
-import { addDays, todayIn } from '../time/calendar.ts';
+import { addDays } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
+import { todayIn } from '../time/timezone.ts';
 import { type BlockTimes, hoursOf, isDayOf } from './block.ts';
 import { slotInterval } from './slot-interval.ts';
 

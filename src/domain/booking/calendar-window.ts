@@ -1,7 +1,8 @@
 /** Which part of a venue's time a calendar feed shows. */
-import { addDays, todayIn } from '../time/calendar.ts';
+import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
+import { todayIn } from '../time/timezone.ts';
 import { dayInterval, daysInterval } from './slot-interval.ts';
 
 /** What was last month is still looked up; what is older, nobody plans with. */

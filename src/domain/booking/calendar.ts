@@ -1,6 +1,7 @@
 /** A calendar of what stands in a venue: its entries in their order, and until when they are right. */
-import { addDays, todayIn } from '../time/calendar.ts';
+import { addDays } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
 import { blockEntries, type CalendarBlock } from './block-entries.ts';
 import { bookingEntry, type CalendarBooking, type CalendarEntry } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';

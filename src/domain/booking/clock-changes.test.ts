@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, todayIn } from '../time/calendar.ts';
+import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
 import type { BlockTimes } from './block.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
 import { offered } from './offered.ts';

@@ -1,6 +1,7 @@
 /** On which days nothing of a space is offered to visitors, whatever stands there: for a calendar that is not to show them as free. */
-import { datesFromTo, todayIn } from '../time/calendar.ts';
+import { datesFromTo } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { noBlocks } from './blocked-dates.ts';
 import { type OfferRules, withheld } from './offered.ts';

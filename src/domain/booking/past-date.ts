@@ -1,6 +1,6 @@
 import { ValidationError } from '../errors.ts';
-import { todayIn } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
 import { told } from '../told-problem.ts';
 
 /**

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  addDays,
-  datesFromTo,
-  daysFrom,
-  isCalendarDate,
-  isoWeekday,
-  isTimezone,
-  todayIn,
-} from './calendar.ts';
+import { addDays, datesFromTo, daysFrom, isCalendarDate, isoWeekday } from './calendar.ts';
 
 const msPerDay = 86_400_000;
 const lastDayNumber = Date.UTC(9998, 11, 31) / msPerDay;
@@ -96,36 +88,5 @@ describe('counting days', () => {
     assert.deepEqual(datesFromTo('2027-05-05', '2027-05-05'), ['2027-05-05']);
     assert.deepEqual(datesFromTo('2027-05-05', '2027-05-04'), []);
     assert.equal(datesFromTo('2027-01-01', '2027-04-02').length, 92);
-  });
-});
-
-describe('today at a venue', () => {
-  it('is another date in Kiritimati than in Pago Pago at the same instant', () => {
-    const now = Date.parse('2027-06-15T10:30:00Z');
-    assert.equal(todayIn('Pacific/Kiritimati', now), '2027-06-16');
-    assert.equal(todayIn('Europe/London', now), '2027-06-15');
-    assert.equal(todayIn('Pacific/Pago_Pago', now), '2027-06-14');
-  });
-
-  it('begins at midnight by the clock on the wall, to the millisecond', () => {
-    const midnight = Date.parse('2027-07-09T23:00:00Z');
-    assert.equal(todayIn('Europe/London', midnight - 1), '2027-07-09');
-    assert.equal(todayIn('Europe/London', midnight), '2027-07-10');
-  });
-});
-
-describe('a time zone', () => {
-  it('is every name the platform knows, and the older names of the same zones', () => {
-    for (const name of Intl.supportedValuesOf('timeZone')) assert.equal(isTimezone(name), true, name);
-    for (const name of ['UTC', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', 'US/Pacific']) {
-      assert.equal(isTimezone(name), true, name);
-    }
-  });
-
-  it('is refused where it is an offset, an abbreviation, misspelt, or no zone at all', () => {
-    const offsets = ['+01:00', '-0530', '+00', 'Z', 'UTC+1', 'GMT+1'];
-    const misspelt = ['europe/london', 'EUROPE/LONDON', 'Europe/London ', 'Europe/Lodnon', 'utc', 'PST'];
-    const other = ['', 'Europe', '2027-01-01T00:00[Europe/London]', '../etc/passwd', 'Europe/London\0'];
-    for (const text of [...offsets, ...misspelt, ...other]) assert.equal(isTimezone(text), false, text);
   });
 });

@@ -4,8 +4,7 @@
  * A date has no time and no zone, so its arithmetic is plain integers: a calendar of 92 days is counted
  * through on each answer, and a widget counts months without carrying a time library along.
  */
-import { Temporal } from 'temporal-polyfill';
-import type { CalendarDate, Instant } from './instant.ts';
+import type { CalendarDate } from './instant.ts';
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -48,26 +47,6 @@ export function datesFromTo(from: CalendarDate, to: CalendarDate): CalendarDate[
   const first = dayNumber(from);
   const length = dayNumber(to) - first + 1;
   return Array.from({ length }, (_, index) => dateOfDayNumber(first + index));
-}
-
-/** The date it is at a venue: `now` may already be tomorrow there, or still yesterday. */
-export function todayIn(timezone: string, now: Instant): CalendarDate {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate().toString();
-}
-
-/**
- * Whether the text is an IANA name of a time zone, spelled as IANA does (`Europe/London`, `UTC`).
- *
- * Offsets (`+01:00`) are refused: a venue's slots follow the clock on its wall, and that one changes.
- */
-export function isTimezone(text: string): boolean {
-  if (!/^[A-Z]/.test(text)) return false;
-  try {
-    // Names are looked up ignoring case, but not every reader of the API does so.
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId === text;
-  } catch {
-    return false;
-  }
 }
 
 function monthLength(year: number, month: number): number {

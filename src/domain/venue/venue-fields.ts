@@ -18,7 +18,7 @@ import { isCurrencyCode } from '../money/currency.ts';
 import { payments } from '../money/payment-fields.ts';
 import { scheduleProblems } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
-import { isTimezone } from '../time/calendar.ts';
+import { isTimezone } from '../time/timezone.ts';
 import { told } from '../told-problem.ts';
 import { contactFields, contactProblems } from './contact-fields.ts';
 import { leadTime, leadTimeProblems } from './lead-time-fields.ts';

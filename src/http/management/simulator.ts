@@ -8,7 +8,7 @@ import { dateProblems } from '../../domain/fields/dates.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { type ExplainedQuote, explainedQuote } from '../../domain/money/explained-quote.ts';
 import { chosenExtras } from '../../domain/money/extra.ts';
-import { todayIn } from '../../domain/time/calendar.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { managementApi } from '../../paths.ts';
 import { refTo } from '../shell/schemas.ts';
 import { refusals, success } from './answer-schemas.ts';

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
 import { grantedUntil, priceList } from '../../domain/money/price-list.ts';
-import { datesFromTo, todayIn } from '../../domain/time/calendar.ts';
+import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { Clock } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { publicApi } from '../../paths.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';

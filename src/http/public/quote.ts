@@ -1,7 +1,7 @@
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { chosenExtras } from '../../domain/money/extra.ts';
 import { quote } from '../../domain/money/quote.ts';
-import { todayIn } from '../../domain/time/calendar.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { publicApi } from '../../paths.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 import { refTo } from '../shell/schemas.ts';

@@ -1,5 +1,6 @@
 import { keyUseKeptDays } from '../../domain/access/key-use.ts';
-import { addDays, todayIn } from '../../domain/time/calendar.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { forgetKeyUses } from '../../storage/access/key-uses.ts';
 import type { Context } from '../context.ts';
 

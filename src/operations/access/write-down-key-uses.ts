@@ -1,5 +1,5 @@
 import { type KeyUseAt, type KeyUseOn, noWebsite, otherWebsites } from '../../domain/access/key-use.ts';
-import { todayIn } from '../../domain/time/calendar.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { addKeyUses, timezonesOfKeys, websitesWithRoom } from '../../storage/access/key-uses.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';

@@ -4,8 +4,8 @@ import { ConflictError, DomainError, ValidationError } from '../../domain/errors
 import type { Actor } from '../../domain/events/actor.ts';
 import { dateProblems } from '../../domain/fields/dates.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
-import { todayIn } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { told } from '../../domain/told-problem.ts';
 import { moveBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { vacate } from '../../storage/booking/occupancies.ts';

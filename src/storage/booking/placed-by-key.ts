@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { todayIn } from '../../domain/time/calendar.ts';
 import { type CalendarDate, type Instant, msPerMinute } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../engine/storage.ts';
 
 /** All time zones differ by whole quarters of an hour, so a quarter is of one day everywhere. */

@@ -2,9 +2,10 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { BlockedDates, reachOfHours } from '../../domain/booking/blocked-dates.ts';
 import type { NamedBlock } from '../../domain/booking/offered.ts';
-import { addDays, todayIn } from '../../domain/time/calendar.ts';
+import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { daysInterval } from '../../../domain/booking/slot-interval.ts';
-import { todayIn } from '../../../domain/time/calendar.ts';
+import { todayIn } from '../../../domain/time/timezone.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApi } from '../../../paths.ts';
 import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';

@@ -1,0 +1,13 @@
+import { askListAhead } from '../asking/use-answer.ts';
+import { askedBy, wishIn } from './wish.ts';
+
+interface At {
+  readonly venueId: string;
+  readonly rest: readonly string[];
+}
+
+/** Asks for the list that is at an address of this area, if one is, while the page that shows it is loaded. */
+export function askForList({ venueId, rest }: At, query: URLSearchParams): void {
+  if (rest.length > 0 || query.has('like')) return;
+  askListAhead('/venues/{venueId}/booking-requests', { path: { venueId }, query: askedBy(wishIn(query)) });
+}
