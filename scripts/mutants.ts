@@ -52,6 +52,7 @@ async function run(name: string, { mutate, tests, share }: Slice): Promise<Mutan
   const found = [...new Set(patterns.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);
   // Those that try many cases last: most mutants do not live to see them.
   const testFiles = [...found.filter((path) => !isSlow(path)), ...found.filter(isSlow)];
+  await setUpFor(found);
   mkdirSync(reports, { recursive: true });
   console.log(`${name}: ${places.length} places, ${found.length} test files, seed ${seed}`);
   return new Stryker({
@@ -87,6 +88,15 @@ function placesIn(mutate: readonly string[], share: number): string[] {
   return share === 1 ? sources : sources.flatMap((path) => sample(path, lengthOf(path), share, seed));
 }
 
+let isSetUp = false;
+/** PostgreSQL is started where tests ask for it, and only then. */
+async function setUpFor(tests: readonly string[]): Promise<void> {
+  const asksForPostgres = (path: string) => /newPostgres/.test(readFileSync(path, 'utf8'));
+  if (isSetUp || (process.env['TEST_DATABASES'] === 'sqlite' && !tests.some(asksForPostgres))) return;
+  isSetUp = true;
+  await globalSetup();
+}
+
 const lengthOf = (path: string) => readFileSync(path, 'utf8').split('\n').length;
 /** Not so those that start the program: that is the built one, in which nothing is changed. */
 const runsTheSource = (path: string) => !readFileSync(path, 'utf8').includes('/server-process.ts');
@@ -105,7 +115,6 @@ process.env['TMPDIR'] = temporary;
 process.env['NODE_COMPILE_CACHE'] = join(temporary, 'compiled');
 // Which of the two databases a rule is tried on makes no difference to the rule, but to the time it takes.
 process.env['TEST_DATABASES'] ??= 'sqlite';
-await globalSetup();
 try {
   for (const [name, slice] of chosen) {
     // Where a test fails without any mutant, the other slices go on.
