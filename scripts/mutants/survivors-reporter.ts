@@ -1,21 +1,36 @@
-/** Tells of each survivor when it is found, so that a run that is ended early was not for nothing. */
-import { readFileSync } from 'node:fs';
+/**
+ * Tells of each survivor when it is found, so that a run that is ended early was not for nothing; and at the end, how many
+ * of them no compiler would have let by.
+ */
+import { type Change, isRefusedByTypes, withChange } from './refused-by-types.ts';
 
 /** As much as Stryker's own types say of it; lines and columns begin at 1. */
 interface Tested {
   readonly status: string;
   readonly fileName: string;
-  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+  readonly location: Change['location'];
   readonly mutatorName: string;
   readonly replacement?: string;
 }
 
 class Survivors {
-  onMutantTested({ status, fileName, location: { start }, mutatorName, replacement }: Tested): void {
+  #refused = 0;
+  #left = 0;
+
+  onMutantTested({ status, fileName, location, mutatorName, replacement }: Tested): void {
     if (status !== 'Survived' && status !== 'NoCoverage') return;
-    const line = readFileSync(fileName, 'utf8').split('\n')[start.line - 1]?.trim();
-    const place = `${fileName.replace(`${process.cwd()}/`, '')}:${start.line}:${start.column}`;
-    console.log(`\n${status} ${place} ${mutatorName}\n  ${line}\n  → ${replacement}`);
+    const change = { path: fileName, location, replacement };
+    if (isRefusedByTypes(change)) {
+      this.#refused += 1;
+      return;
+    }
+    this.#left += 1;
+    const place = `${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column}`;
+    console.log(`\n${status} ${place} ${mutatorName}\n  ${withChange(change).original}\n  → ${replacement}`);
+  }
+
+  onMutationTestReportReady(): void {
+    console.log(`\nOf those that no test noticed, types refuse ${this.#refused}; ${this.#left} survive.`);
   }
 }
 

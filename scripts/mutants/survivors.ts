@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type Change, isRefusedByTypes } from './refused-by-types.ts';
 
 /** As much of a report of Stryker's as is read here; lines and columns begin at 1. */
 interface Report {
@@ -7,12 +8,7 @@ interface Report {
       string,
       {
         readonly source: string;
-        readonly mutants: readonly {
-          readonly status: string;
-          readonly location: Readonly<
-            Record<'start' | 'end', { readonly line: number; readonly column: number }>
-          >;
-        }[];
+        readonly mutants: readonly (Omit<Change, 'path'> & { readonly status: string })[];
       }
     >
   >;
@@ -25,9 +21,11 @@ export function placesOfSurvivors(report: string): string[] {
     const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     if (survivors.length > 0 && readFileSync(path, 'utf8') !== source) return [path];
     // There columns begin at 0.
-    return survivors.map(
-      ({ location: { start, end } }) =>
-        `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
-    );
+    return survivors
+      .filter(({ location, replacement }) => !isRefusedByTypes({ path, location, replacement }))
+      .map(
+        ({ location: { start, end } }) =>
+          `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
+      );
   });
 }
