@@ -12,30 +12,28 @@ export async function writeDownKeyUses({ storage }: Context, uses: readonly KeyU
   if (uses.length === 0) return;
   await storage.transact(async (db) => {
     const timezones = await timezonesOfKeys(db, [...new Set(uses.map(({ siteKey }) => siteKey))].sort());
-    for (const some of keyDays(uses, timezones)) await writeDown(db, some);
+    const dated = uses.flatMap(({ at, ...use }) => {
+      const timezone = timezones.get(use.siteKey);
+      return timezone === undefined ? [] : [{ ...use, date: todayIn(timezone, at) }];
+    });
+    const refused = Map.groupBy(
+      dated.filter(({ kind }) => kind === 'refused'),
+      ({ siteKey, date }) => `${siteKey} ${date}`,
+    );
+    // Whoever has the row of a day's other websites has all of the day's refusals: so two instances do not take the last
+    // place both. All of these rows are taken at once, in their order, so nobody waits for a row while others wait for theirs.
+    const others = [...refused.values()].flatMap(([first]) =>
+      first === undefined ? [] : [{ ...first, website: otherWebsites, count: 0 }],
+    );
+    await addKeyUses(db, summed([...dated.filter(({ kind }) => kind !== 'refused'), ...others]));
+    for (const ofDay of refused.values()) await writeDownRefused(db, ofDay);
   });
 }
 
-/** What is of one key and one day together, in the one order in which every instance writes it. */
-function keyDays(uses: readonly KeyUseAt[], timezones: ReadonlyMap<string, string>): KeyUseOn[][] {
-  const dated = uses.flatMap(({ at, ...use }) => {
-    const timezone = timezones.get(use.siteKey);
-    return timezone === undefined ? [] : [{ ...use, date: todayIn(timezone, at) }];
-  });
-  const groups = Map.groupBy(dated, ({ siteKey, date }) => `${siteKey} ${date}`);
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-}
-
-async function writeDown(db: Writer, uses: readonly KeyUseOn[]): Promise<void> {
-  const [refused, others] = [
-    uses.filter(({ kind }) => kind === 'refused'),
-    uses.filter(({ kind }) => kind !== 'refused'),
-  ];
-  await addKeyUses(db, summed(others));
+/** @param refused all of one key and one day */
+async function writeDownRefused(db: Writer, refused: readonly KeyUseOn[]): Promise<void> {
   const [first] = refused;
   if (first === undefined) return;
-  // Whoever has this row has all of the day: so two instances do not take the last place both.
-  await addKeyUses(db, [{ ...first, website: otherWebsites, count: 0 }]);
   const named = summed(refused).filter(({ website }) => website !== noWebsite && website !== otherWebsites);
   const told = await websitesWithRoom(
     db,
@@ -49,9 +47,12 @@ async function writeDown(db: Writer, uses: readonly KeyUseOn[]): Promise<void> {
   );
 }
 
-/** Each kind and website once. */
+/** Each key, day, kind and website once, in the one order in which every instance writes them. */
 function summed(uses: readonly KeyUseOn[]): KeyUseOn[] {
-  const groups = Map.groupBy(uses, ({ kind, website }) => `${kind} ${website}`);
+  const groups = Map.groupBy(
+    uses,
+    ({ siteKey, date, kind, website }) => `${siteKey} ${date} ${kind} ${website}`,
+  );
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, [first, ...rest]]) =>
