@@ -38,7 +38,7 @@ export function bookPage({ siteKey, venue, spaces, words, base, files }: BookPag
     <noscript><p>${text(words.needsScript)}</p>
     <p${told(venue)}>${text(venue.description)}</p>
     ${spacesAsHtml(venue, spaces, words)}</noscript></main>
-    ${contactAsHtml(venue)}
+    ${contactAsHtml(venue, words)}
     ${dataBlock(venueData(venue, spaces, { base, page: path }))}`,
   });
 }
@@ -71,6 +71,12 @@ function cardOf({ venue, spaces, base, path, title, description }: Card): string
     ['description', description],
     ['url', base + path],
     ...(photo ? [['image', absolute(photo.url, base)]] : []),
+    ...(photo?.width && photo.height
+      ? [
+          ['image:width', `${photo.width}`],
+          ['image:height', `${photo.height}`],
+        ]
+      : []),
     ...(photo?.alt ? [['image:alt', photo.alt]] : []),
   ];
   return inHead([

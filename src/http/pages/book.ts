@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isOnShow } from '../../domain/access/policies.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { linkTo, type ParamsOf, pages } from '../../paths.ts';
@@ -17,7 +17,7 @@ import { embedded } from './page.ts';
 import { pageHeaders } from './policy.ts';
 import { answerErrorWithPage } from './refusal-page.ts';
 import { ServedFiles } from './served-files.ts';
-import { languageFor, pageWordsIn } from './words.ts';
+import { languageFor, pageWordsIn, wantedLanguage } from './words.ts';
 
 const here = new URL('./files/', import.meta.url);
 
@@ -58,7 +58,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       holdToLimit(standing, reply, context.metrics);
       if (!site.hasPage) throw nothingHere();
       reply.headers({ ...pageHeaders, vary: 'Accept-Encoding, Accept-Language' });
-      const wanted = wantedLanguage(request);
+      const wanted = wantedLanguage(request.headers);
       const base = ownAddress(request);
       return finished.send(
         request,
@@ -81,12 +81,6 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       );
     },
   );
-}
-
-/** The language that browsers name first is the one their reader prefers; programs say that any will do. */
-function wantedLanguage({ headers }: FastifyRequest): string {
-  const [wanted = ''] = headers['accept-language']?.split(/[,;]/) ?? [];
-  return wanted.trim() === '*' ? '' : wanted.trim();
 }
 
 async function spacesOnShow(db: Reader, { id: venueId, tax }: Venue): Promise<ListedSpace[]> {

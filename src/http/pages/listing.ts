@@ -48,8 +48,8 @@ function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo, venue: 
   return `<img src="${text(url)}"${set} alt="${text(alt)}" lang="${text(venue.locale)}"${size} loading="lazy">`;
 }
 
-/** Telephone number, e-mail and address, as far as the venue has said them. */
-export function contactAsHtml(venue: Venue): string {
+/** Telephone number, e-mail and address, as far as the venue has said them, under the words that the form has for them. */
+export function contactAsHtml(venue: Venue, { say }: PageWords): string {
   const { contact, address } = venue;
   const { phone, email } = contact;
   const { street, postalCode, city } = address;
@@ -59,5 +59,7 @@ export function contactAsHtml(venue: Venue): string {
     email && `<a href="mailto:${text(email)}" dir="ltr">${text(email)}</a>`,
     place && `<span${told(venue)}>${text(place)}</span>`,
   ].filter(Boolean);
-  return parts.length === 0 ? '' : `<footer><address>${parts.join(' · ')}</address></footer>`;
+  return parts.length === 0
+    ? ''
+    : `<footer><h2>${text(say('askVenue'))}</h2><address>${parts.join(' · ')}</address></footer>`;
 }

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { noteFault, refusalOf } from '../shell/errors.ts';
 import { page } from './page.ts';
 import { pageHeaders } from './policy.ts';
+import { type Refusal, refusalWords } from './refusal-words.ts';
+import { directionOf, languageFor, wantedLanguage } from './words.ts';
 
-/** Whoever opens a page can read why there is none. */
+/** Whoever opens a page can read why there is none, in their own language. */
 export function answerErrorWithPage(
   error: FastifyError,
   request: FastifyRequest,
@@ -14,27 +16,23 @@ export function answerErrorWithPage(
   if (status === 503) reply.header('retry-after', '2');
   return reply
     .code(status)
-    .headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .send(refusalPages[status] ?? refusalPages[500]);
+    .headers({
+      ...pageHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Accept-Language',
+    })
+    .send(refusalPage(refusals[status] ?? 'broken', wantedLanguage(request.headers)));
 }
 
-const refusalPages: Readonly<Record<number, string>> = {
-  404: refusalPage(
-    'Nothing to book here',
-    'This address does not belong to a venue, or the venue has switched it off. Please ask the venue for the right one.',
-  ),
-  429: refusalPage(
-    'One moment, please',
-    'This page was opened very often from your network just now. Please try again in a minute.',
-  ),
-  500: refusalPage('Out of order just now', 'Something went wrong on our side. Please try again later.'),
-  503: refusalPage('Back in a moment', 'This page is briefly unavailable. Please try again in a minute.'),
-};
+const refusals: Readonly<Record<number, Refusal>> = { 404: 'missing', 429: 'limited', 503: 'away' };
 
-function refusalPage(title: string, words: string): string {
+function refusalPage(refusal: Refusal, wanted: string): string {
+  const language = languageFor(wanted);
+  const [title, words] = refusalWords[language][refusal];
   return page({
-    language: 'en',
-    direction: 'ltr',
+    language,
+    direction: directionOf(language),
     title,
     description: '',
     body: `<main class="missing"><h1>${title}</h1>

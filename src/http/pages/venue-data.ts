@@ -21,7 +21,7 @@ export function venueData(
 ): object {
   const { name, description, website, address, contact, currency } = venue;
   const { street, city, region, postalCode, country } = address;
-  const imagesOf = (photos: readonly Photo[]) => photos.map(({ url }) => absolute(url, base));
+  const imagesOf = (photos: readonly Photo[]) => photos.map((photo) => imageOf(photo, base));
   const own = absolute(page, base);
   const capacity = Math.max(0, ...spaces.map(({ capacity }) => capacity));
   return {
@@ -72,6 +72,13 @@ function offersOf({ id, leastCents, isTaxed }: ListedSpace, { currency }: Venue,
       },
     }),
   };
+}
+
+/** A photo with its size, where that is known; else its address alone. */
+function imageOf({ url, alt, width, height }: Photo, base: string | null): object | string {
+  const address = absolute(url, base);
+  if (!width || !height) return address;
+  return { '@type': 'ImageObject', url: address, width, height, ...(alt && { caption: alt }) };
 }
 
 /** @param url as a photo's: with a path alone, it is on this service */

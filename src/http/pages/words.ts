@@ -22,13 +22,22 @@ export interface PageWords {
  */
 export const languageFor = (wanted: string): CatalogueTag => matchLocale(wanted, tags, fallback).tag;
 
+/** The language that browsers name first is the one their reader prefers; empty where they say that any will do. */
+export function wantedLanguage(headers: { readonly 'accept-language'?: string | undefined }): string {
+  const [wanted = ''] = headers['accept-language']?.split(/[,;]/) ?? [];
+  return wanted.trim() === '*' ? '' : wanted.trim();
+}
+
+/** Which way a language of the form is written. */
+export const directionOf = (tag: CatalogueTag) => (/^(ar|fa|he)\b/.test(tag) ? 'rtl' : 'ltr');
+
 /** @param venueLocale numbers are written as it says where its language is the one asked for */
 export async function pageWordsIn(tag: CatalogueTag, venueLocale: string): Promise<PageWords> {
   const { words, loadLater } = await loadCatalogue(tag);
   const locale = languageFor(venueLocale) === tag ? matchLocale(venueLocale, tags, fallback).locale : tag;
   return {
     locale,
-    direction: /^(ar|fa|he)\b/.test(tag) ? 'rtl' : 'ltr',
+    direction: directionOf(tag),
     say: sayIn<Messages>({ ...words, ...(await loadLater()) }, locale),
     needsScript: needsScript[tag],
   };
