@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { eventsOf } from '../../../test/events.ts';
+import { noon, startService, venueWith } from '../../../test/service.ts';
+import { logInAs } from '../../../test/staff.ts';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { findMembership, findStaff, findStaffByEmail } from '../../storage/access/staff.ts';
+import { importVenue } from '../documents/import-venue.ts';
+import { acceptInvitation, type NewcomerDetails, openInvitation } from './accept-invitation.ts';
+import { addStaff } from './add-staff.ts';
+import { invite } from './invite.ts';
+import { logIn } from './log-in.ts';
+import { Passwords } from './passwords.ts';
+import { removeMember } from './remove-member.ts';
+import { resetPassword } from './reset-password.ts';
+
+const password = 'a dozen old umbrellas';
+const browser = { session: null, device: null, userAgent: '' };
+const kim = { email: 'kim@riverside.example', name: 'Kim', password };
+const passwords = new Passwords({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+
+onBothDatabases('coming in by a link', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
+    await importVenue(service, venueWith(lakeside), 'operator');
+    const come = (secret: string, details: Partial<NewcomerDetails> = {}, staffId: string | null = null) =>
+      acceptInvitation(service, passwords, { secret, details: { ...kim, ...details }, staffId, browser });
+    const linkFor = async (role: 'owner' | 'manager' | 'viewer' = 'manager', email: string | null = null) =>
+      invite(service, { venueId: 'riverside', role, email }, 'operator');
+    const roleOf = async (staffId: string) =>
+      (await service.storage.read((db) => findMembership(db, { venueId: 'riverside', staffId })))?.role;
+    const staffOf = (id: string) => service.storage.read((db) => findStaff(db, id));
+    return { service, come, linkFor, roleOf, staffOf };
+  }
+  /** The members that were wrong, each with its word, or `assert` fails. */
+  const wrongIn = (refused: Promise<unknown>) =>
+    refused.then(
+      () => assert.fail('it was not refused'),
+      (error) => {
+        assert.ok(error instanceof ValidationError, String(error));
+        return error.problems.map(({ path, problem }) => [path, problem]);
+      },
+    );
+
+  test('somebody new is who they say they are, in the role of the link, and the log says how they came', async () => {
+    const { service, come, linkFor, roleOf, staffOf } = await open();
+    const { secret, invitation } = await linkFor();
+    const session = await come(secret, { name: '  Kim ', email: ' Kim@Riverside.example ' });
+    const staffId = session?.staffId ?? assert.fail('nobody is logged in');
+    assert.match(staffId, /^staff-[\w-]{16}$/);
+    const { id, name, email, createdAt } = (await staffOf(staffId)) ?? assert.fail();
+    assert.deepEqual(
+      { id, name, email, createdAt },
+      { ...{ id: staffId, name: 'Kim' }, email: kim.email, createdAt: noon },
+    );
+    assert.equal(await roleOf(staffId), 'manager');
+    const said = { role: 'manager', invitationId: invitation.id };
+    assert.deepEqual((await eventsOf(service)).at(-1), [`staff:${staffId}`, 'staff.joined', staffId, said]);
+    const logged = [`staff:${staffId}`, 'staff.logged-in', staffId, { by: 'link' }];
+    assert.deepEqual(await eventsOf(service, ''), [logged]);
+  });
+
+  test('a link without an address is nobody’s who does not say one, nor a name, nor a password that will do', async () => {
+    const { come, linkFor } = await open();
+    const { secret } = await linkFor();
+    assert.deepEqual(await wrongIn(come(secret, { email: null, name: null })), [
+      ['email', 'email'],
+      ['name', 'required'],
+    ]);
+    assert.deepEqual(await wrongIn(come(secret, { name: '  ' })), [['name', 'required']]);
+    assert.deepEqual(await wrongIn(come(secret, { email: 'kim' })), [['email', 'email']]);
+    assert.deepEqual(await wrongIn(come(secret, { password: null })), [['password', 'password_too_short']]);
+    assert.notEqual(await come(secret), null, 'the link still works');
+  });
+
+  test('a link for an address is for that one, which need not be said again', async () => {
+    const { come, linkFor } = await open();
+    const { secret } = await linkFor('viewer', 'Kim@riverside.example');
+    await assert.rejects(come(secret, { email: 'lee@riverside.example' }), {
+      code: 'FORBIDDEN',
+      message: 'This link is for somebody of another e-mail address.',
+    });
+    assert.notEqual(await come(secret, { email: null }), null);
+  });
+
+  test('somebody who is logged in joins as who they are, and stays in the session they have', async () => {
+    const { service, come, linkFor, roleOf } = await open();
+    const { staffId } = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
+    const { secret, invitation } = await linkFor();
+    assert.equal(await come(secret, { email: null, name: null, password: null }, staffId), null);
+    assert.equal(await roleOf(staffId), 'manager');
+    const said = { role: 'manager', invitationId: invitation.id };
+    assert.deepEqual((await eventsOf(service)).at(-1), [`staff:${staffId}`, 'staff.joined', staffId, said]);
+    await assert.rejects(come(secret, {}, staffId), NotFoundError, 'a link works once');
+  });
+
+  test('a link for somebody else is not theirs who happen to be logged in', async () => {
+    const { service, come, linkFor, roleOf } = await open();
+    const { staffId } = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
+    const { secret } = await linkFor('manager', kim.email);
+    await assert.rejects(come(secret, {}, staffId), ForbiddenError);
+    assert.equal(await roleOf(staffId), undefined);
+    await assert.rejects(come(secret, {}, 'staff-forgotten'), NotFoundError);
+    const own = await linkFor('manager', `${staffId}@example.com`);
+    assert.equal(await come(own.secret, {}, staffId), null);
+  });
+
+  test('a link gives a member a higher role, never a lower one or the same', async () => {
+    const { service, come, linkFor, roleOf } = await open();
+    const { staffId } = await logInAs(service, { role: 'manager' });
+    for (const role of ['viewer', 'manager'] as const) {
+      const { secret } = await linkFor(role);
+      await assert.rejects(come(secret, {}, staffId), (error) => {
+        assert.ok(error instanceof ConflictError);
+        assert.deepEqual(error.told, { problem: 'works_here' });
+        return true;
+      });
+      await come(secret, { email: `${role}@riverside.example` });
+    }
+    assert.equal(await roleOf(staffId), 'manager');
+    await come((await linkFor('owner')).secret, {}, staffId);
+    assert.equal(await roleOf(staffId), 'owner');
+  });
+
+  test('who has an account is told to log in, by the same link', async () => {
+    const { come, linkFor } = await open();
+    const [first, second] = [await linkFor(), await linkFor('owner')];
+    const session = await come(first.secret);
+    await assert.rejects(come(second.secret), {
+      message: 'You have an account here already. Log in, and open the link again.',
+      told: { problem: 'account_exists' },
+    });
+    assert.equal(await come(second.secret, {}, session?.staffId), null);
+  });
+
+  test('what is no link, has ended or was used leads nowhere, and says so', async () => {
+    const { service, come, linkFor } = await open();
+    const ended = {
+      code: 'NOT_FOUND',
+      message: 'This link has ended, or was used before. Ask for a new one.',
+    };
+    await assert.rejects(openInvitation(service, 'no-link-of-ours'), ended);
+    const { secret, invitation } = await linkFor();
+    assert.equal((await openInvitation(service, secret)).id, invitation.id);
+    await come(secret);
+    await assert.rejects(come(secret, { email: 'lee@riverside.example' }), ended);
+    const late = await linkFor();
+    service.now = late.invitation.endsAt;
+    await assert.rejects(openInvitation(service, late.secret), ended);
+  });
+
+  test('two who come by the same link at the same instant: one of them is in', async () => {
+    const { service, come, linkFor } = await open();
+    const { secret } = await linkFor();
+    const comers = ['kim', 'lee'].map((name) => come(secret, { name, email: `${name}@riverside.example` }));
+    const outcomes = await Promise.allSettled(comers);
+    assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const joined = (await eventsOf(service)).filter(([, kind]) => kind === 'staff.joined');
+    assert.equal(joined.length, 1);
+    const found = await service.storage.read(async (db) => [
+      await findStaffByEmail(db, 'kim@riverside.example'),
+      await findStaffByEmail(db, 'lee@riverside.example'),
+    ]);
+    assert.equal(found.filter((each) => each !== undefined).length, 1, 'the other has no account either');
+  });
+
+  test('a link to a new password keeps the name, or takes the one that is said, and is nobody’s to change twice', async () => {
+    const { service, come, staffOf } = await open();
+    const wanted = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
+    const { staff, link } = await addStaff(service, wanted, 'operator');
+    assert.equal(link?.invitation.createdAt, noon);
+    await come(link.secret, { name: '  ' });
+    assert.equal((await staffOf(staff.id))?.name, 'Kim');
+    const again = await resetPassword(service, { email: ' KIM@riverside.example', actor: 'operator' });
+    assert.deepEqual(await wrongIn(come(again.secret, { password: kim.email })), [
+      ['password', 'password_is_email'],
+    ]);
+    await come(again.secret, { name: ' Kimberley ', password: 'a dozen new umbrellas' });
+    assert.equal((await staffOf(staff.id))?.name, 'Kimberley');
+    assert.deepEqual(
+      (await eventsOf(service, '')).map(([actor, kind, , payload]) => [actor, kind, payload]),
+      [
+        ['operator', 'staff.link-made', {}],
+        [`staff:${staff.id}`, 'staff.password-set', {}],
+        [`staff:${staff.id}`, 'staff.logged-in', { by: 'link' }],
+        ['operator', 'staff.link-made', {}],
+        [`staff:${staff.id}`, 'staff.password-set', {}],
+        [`staff:${staff.id}`, 'staff.logged-in', { by: 'link' }],
+      ],
+    );
+    const enters = async (given: string) =>
+      (await logIn(service, passwords, { email: kim.email, password: given, browser })) !== null;
+    assert.deepEqual([await enters(password), await enters('a dozen new umbrellas')], [false, true]);
+  });
+
+  test('a link to a new password ends with a later one, and with whose it is', async () => {
+    const { service, come } = await open();
+    const wanted = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
+    const { staff, link: first } = await addStaff(service, wanted, 'operator');
+    const second = await resetPassword(service, { email: kim.email, actor: 'operator' });
+    await assert.rejects(come(first?.secret ?? ''), NotFoundError);
+    await removeMember(service, { venueId: 'riverside', staffId: staff.id, actor: 'operator' });
+    await assert.rejects(come(second.secret), NotFoundError);
+    await assert.rejects(resetPassword(service, { email: kim.email, actor: 'operator' }), {
+      code: 'NOT_FOUND',
+      message: 'There is nobody of that e-mail address.',
+    });
+    await assert.rejects(resetPassword(service, { email: 'kim', actor: 'operator' }), NotFoundError);
+  });
+});

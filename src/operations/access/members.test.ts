@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { eventsOf } from '../../../test/events.ts';
+import { startService, venueWith } from '../../../test/service.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { findStaff } from '../../storage/access/staff.ts';
+import { importVenue } from '../documents/import-venue.ts';
+import { openInvitation } from './accept-invitation.ts';
+import { addStaff } from './add-staff.ts';
+import { changeRole } from './change-role.ts';
+import { invite } from './invite.ts';
+import { removeMember } from './remove-member.ts';
+
+onBothDatabases('who works at a venue', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
+    await importVenue(service, venueWith(lakeside), 'operator');
+    const add = (role: 'owner' | 'manager' | 'viewer', changes: { email?: string; venueId?: string } = {}) =>
+      addStaff(
+        service,
+        { email: 'kim@riverside.example', name: 'Kim', venueId: 'riverside', role, ...changes },
+        'operator',
+      );
+    return { service, add };
+  }
+
+  test('is added by the operator once, in the role that was said last, and the log says each change', async () => {
+    const { service, add } = await open();
+    await add('owner', { email: 'sam@riverside.example' });
+    const { staff, link } = await add('manager');
+    assert.match(staff.id, /^staff-/);
+    assert.deepEqual(link?.invitation.leadsTo, { staffId: staff.id });
+    const again = await add('owner', { email: ' KIM@riverside.example' });
+    assert.equal(again.staff.id, staff.id);
+    await add('owner');
+    assert.deepEqual((await eventsOf(service)).slice(-2), [
+      ['operator', 'staff.added', staff.id, { role: 'manager' }],
+      ['operator', 'staff.role-changed', staff.id, { from: 'manager', to: 'owner' }],
+    ]);
+  });
+
+  test('is nobody without an address, nor at a venue that there is not', async () => {
+    const { add } = await open();
+    await assert.rejects(add('owner', { email: 'kim' }), { message: 'email: must be an e-mail address' });
+    await assert.rejects(add('owner', { venueId: 'nowhere' }), {
+      code: 'NOT_FOUND',
+      message: 'There is no venue nowhere.',
+    });
+  });
+
+  test('the last owner stays one, until somebody else is', async () => {
+    const { service, add } = await open();
+    const { staff } = await add('owner');
+    const last = {
+      message: 'This is the last owner of the venue. Make somebody else an owner first.',
+      told: { problem: 'last_owner' },
+    };
+    const kims = { venueId: 'riverside', staffId: staff.id, actor: 'operator' } as const;
+    await assert.rejects(add('viewer'), last);
+    await assert.rejects(changeRole(service, { ...kims, role: 'viewer' }), last);
+    await assert.rejects(removeMember(service, kims), last);
+    await changeRole(service, { ...kims, role: 'owner' });
+    await add('owner', { email: 'sam@riverside.example' });
+    await removeMember(service, kims);
+    assert.deepEqual((await eventsOf(service)).at(-1), [
+      'operator',
+      'staff.removed',
+      staff.id,
+      { role: 'owner' },
+    ]);
+    await assert.rejects(changeRole(service, { ...kims, role: 'viewer' }), {
+      code: 'NOT_FOUND',
+      message: `${staff.id} does not work at this venue.`,
+    });
+    await assert.rejects(removeMember(service, kims), {
+      code: 'NOT_FOUND',
+      message: `${staff.id} does not work at this venue.`,
+    });
+  });
+
+  test('who works elsewhere too is still known there when they leave; who worked nowhere else is forgotten', async () => {
+    const { service, add } = await open();
+    await add('owner', { email: 'sam@riverside.example' });
+    const { staff } = await add('owner');
+    await add('owner', { email: 'alex@riverside.example', venueId: 'lakeside' });
+    await add('owner', { venueId: 'lakeside' });
+    const by = `staff:${staff.id}` as const;
+    const link = (venueId: string) => invite(service, { venueId, role: 'viewer', email: null }, by);
+    const [here, there] = [await link('riverside'), await link('lakeside')];
+    const leave = (venueId: string) =>
+      removeMember(service, { venueId, staffId: staff.id, actor: 'operator' });
+    const isKnown = async () => (await service.storage.read((db) => findStaff(db, staff.id))) !== undefined;
+    await leave('riverside');
+    assert.equal(await isKnown(), true);
+    await assert.rejects(
+      openInvitation(service, here.secret),
+      NotFoundError,
+      'nobody comes in by it any more',
+    );
+    assert.equal((await openInvitation(service, there.secret)).id, there.invitation.id);
+    await leave('lakeside');
+    assert.equal(await isKnown(), false);
+  });
+
+  test('who is an owner no more has nobody come in by links they made; who was none before keeps theirs', async () => {
+    const { service, add } = await open();
+    await add('owner', { email: 'sam@riverside.example' });
+    const { staff } = await add('manager');
+    const link = () =>
+      invite(service, { venueId: 'riverside', role: 'viewer', email: null }, `staff:${staff.id}`);
+    const first = await link();
+    await add('owner');
+    assert.equal((await openInvitation(service, first.secret)).id, first.invitation.id);
+    await add('viewer');
+    await assert.rejects(openInvitation(service, first.secret), NotFoundError);
+  });
+});
