@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
+import { until } from '../until.ts';
 import { at, type Desk, phone, startDesk } from './desk.ts';
 
 describe('around every page of the back-office', () => {
@@ -65,6 +66,23 @@ describe('around every page of the back-office', () => {
     await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
     await page.waitForLoadState('networkidle');
     assert.equal(asked, 1);
+  });
+
+  it('a list is asked for while it is not known yet who is there, and only once', async () => {
+    const { page } = await desk.open('/manage/account');
+    await page.waitForLoadState('networkidle');
+    let lists = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/booking-requests')) lists++;
+    });
+    await page.route('**/session', async (route) => {
+      await until('the list to be asked for', () => lists > 0);
+      await route.continue();
+    });
+    await page.goto(`${desk.base}${at('requests')}`);
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(lists, 1);
   });
 
   it('an address that leads nowhere says so', async () => {
