@@ -59,7 +59,7 @@ export const slices: Readonly<Record<string, Slice>> = {
     'test/contract/{booking-requests,expected-total,idempotency,spam-trap}.test.ts',
     'src/cli/{requests,blocks}/*.test.ts',
     'src/operations/*.test.ts',
-    'test/management/{booking-requests,simulator}.test.ts',
+    'test/management/{booking-requests,imported-bookings,simulator}.test.ts',
   ),
   'operations/documents': all(
     'operations/documents',

@@ -124,7 +124,10 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
   test('waits for nobody whose hold has lapsed, and names what else is in the way', async () => {
     const { service, desk, add } = await open();
     const lapsing = await desk.ask('whole-evening', evening);
-    await assert.rejects(add(), { message: `This date and slot are taken by ${lapsing}.` });
+    await assert.rejects(add(), {
+      message: `This date and slot are taken by ${lapsing}.`,
+      told: { problem: 'taken_by', values: { reference: lapsing } },
+    });
     service.now = noon + 48 * hour;
     await add();
     await desk.block('whole', '2027-04-01');

@@ -103,6 +103,16 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await isFree('2032-02-29'), false);
   });
 
+  test('of all bookings in the way each is named, in words and for programs', async () => {
+    const { desk } = await open();
+    const there = [await desk.ask('north-evening', evening), await desk.ask('south-morning', evening)];
+    const named = there.sort().join(', ');
+    await assert.rejects(desk.block('whole', evening), {
+      message: `These dates are taken by ${named}.`,
+      told: { problem: 'dates_taken', values: { references: named } },
+    });
+  });
+
   test('closes only some weekdays, of several spaces, or of every one', async () => {
     const { desk } = await open();
     const mondays = { from: '2027-03-08', to: '2027-03-31', weekdays: [1] };

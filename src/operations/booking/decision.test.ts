@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening, hallSpace } from '../../../test/desk.ts';
+import { eventsOf } from '../../../test/events.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { declineBookingRequest } from './decline-booking-request.ts';
@@ -78,13 +79,20 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await desk.decline(pending);
     service.now = noon + 48 * hour;
     await desk.accept(lapsed);
-    const lines = await service.storage.read((db) =>
-      db.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute(),
-    );
-    const from = (action: string) =>
-      /from[\\":]+(\w+)/.exec(JSON.stringify(lines.find((line) => line.action === action)?.details))?.[1];
-    assert.equal(from('booking-request.declined'), 'pending_approval');
-    assert.equal(from('booking-request.accepted'), 'expired');
+    const of = async (reference: string) =>
+      (await eventsOf(service))
+        .filter(([, , subject]) => subject === reference)
+        .map(([, kind, , payload]) => [kind, payload]);
+    assert.deepEqual(await of(pending), [
+      ['booking-request.placed', {}],
+      ['booking-request.declined', { from: 'pending_approval' }],
+    ]);
+    // What came first is told first.
+    assert.deepEqual(await of(lapsed), [
+      ['booking-request.placed', {}],
+      ['hold.lapsed', { lapsedAt: new Date(noon + 48 * hour).toISOString() }],
+      ['booking-request.accepted', { from: 'expired' }],
+    ]);
   });
 
   test('a request that lapsed cannot be accepted once somebody else has the date', async () => {
@@ -95,6 +103,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await assert.rejects(desk.accept(lapsed), {
       code: 'CONFLICT',
       message: `The date of booking request ${lapsed} is no longer available.`,
+      told: { problem: 'taken' },
     });
     assert.equal(await desk.statusOf(lapsed), 'pending_approval');
     await desk.accept(other);

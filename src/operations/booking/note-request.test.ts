@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { eventsOf } from '../../../test/events.ts';
 import { startService } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
@@ -34,6 +35,11 @@ onBothDatabases('notes of staff', (newDatabase) => {
     );
     await removeNote(service, { ...named, noteId: first.id });
     assert.equal((await notes()).length, 1);
+    const last = (await eventsOf(service)).at(-1);
+    assert.deepEqual(last, [
+      ...['staff:desk', 'booking-request.note-removed', reference],
+      { noteId: first.id },
+    ]);
     assert.deepEqual((await desk.audit()).slice(-3), [
       `staff:desk booking-request.noted ${reference}`,
       `staff:other booking-request.noted ${reference}`,
@@ -45,6 +51,7 @@ onBothDatabases('notes of staff', (newDatabase) => {
     const { service, named, notes } = await open();
     await declineBookingRequest(service, { ...named, reason: 'Marker-Reason' });
     const [note] = await notes();
+    assert.match(note?.id ?? '', /^note-[\w-]{16}$/);
     assert.deepEqual([note?.about, note?.text, note?.actor], ['declined', 'Marker-Reason', 'staff:desk']);
     const log = await service.storage.read((db) => db.selectFrom('audit_log').selectAll().execute());
     assert.doesNotMatch(JSON.stringify(log), /Marker/);
@@ -61,13 +68,23 @@ onBothDatabases('notes of staff', (newDatabase) => {
     const { service, desk, named, notes } = await open();
     for (const text of ['', ' \n', 'a\u0000b', '\u001b[2J', '\ud800', 'x'.repeat(5001)]) {
       await assert.rejects(noteRequest(service, { ...named, text }), ValidationError, JSON.stringify(text));
-      await assert.rejects(declineBookingRequest(service, { ...named, reason: text }), ValidationError);
+      await assert.rejects(declineBookingRequest(service, { ...named, reason: text }), (error) => {
+        assert.ok(error instanceof ValidationError);
+        assert.deepEqual(
+          error.problems.map(({ path }) => path),
+          ['reason'],
+        );
+        return true;
+      });
     }
     await desk.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'o' }, file: { spaces: [] } }));
     await assert.rejects(noteRequest(service, { ...named, venueId: 'other', text: 'x' }), NotFoundError);
     const { id } = await noteRequest(service, { ...named, text: 'x' });
     await assert.rejects(removeNote(service, { ...named, venueId: 'other', noteId: id }), NotFoundError);
-    await assert.rejects(removeNote(service, { ...named, noteId: 'note-none' }), NotFoundError);
+    await assert.rejects(removeNote(service, { ...named, noteId: 'note-none' }), {
+      code: 'NOT_FOUND',
+      message: `Booking request ${named.reference} has no note note-none.`,
+    });
     assert.equal((await notes()).length, 1);
     assert.equal(await desk.statusOf(named.reference), 'pending_approval');
   });

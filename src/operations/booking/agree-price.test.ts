@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { eventsOf } from '../../../test/events.ts';
+import { startService } from '../../../test/service.ts';
+import { NotFoundError, StaleEditError, ValidationError } from '../../domain/errors.ts';
+import type { PriceAgreement } from '../../domain/money/agreed-price.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { agreePrice } from './agree-price.ts';
+
+const hour = 3_600_000;
+
+onBothDatabases('a price that was agreed on', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const desk = deskOf(service);
+    const reference = await desk.ask('north-evening', evening);
+    const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
+    const agree = (wanted: PriceAgreement, changes: Partial<Parameters<typeof agreePrice>[1]> = {}) =>
+      agreePrice(service, { ...named, ...changes }, wanted);
+    const kept = async () =>
+      (await service.storage.read((db) => findBookingRequest(db, reference))) ?? assert.fail();
+    /** What was told of prices. */
+    const told = async () =>
+      (await eventsOf(service)).filter(([, kind]) => kind === 'booking-request.price-agreed');
+    return { service, desk, reference, agree, kept, told };
+  }
+  const reason = 'A regular';
+
+  test('stands beside what was quoted, with why and since when; the log has each, and what it was before', async () => {
+    const { service, reference, agree, kept, told } = await open();
+    service.now += hour;
+    const { lines, payments, ...amounts } = await agree({ totalCents: 120_000, reason });
+    assert.deepEqual(amounts, {
+      ...{ totalCents: 120_000, hireFeeCents: 100_000, taxCents: 20_000 },
+      ...{ dueNowCents: 120_000, currency: 'GBP' },
+    });
+    assert.deepEqual(
+      lines.map(({ label, amountCents }) => [label, amountCents]),
+      [
+        ['Dry hire', 100_000],
+        ['VAT 20%', 20_000],
+      ],
+    );
+    const { quote, agreedPrice } = await kept();
+    assert.equal(quote.totalCents, 144_000);
+    assert.deepEqual(agreedPrice, { lines, payments, ...amounts, reason, agreedAt: service.now });
+    await agree({ hireFeeCents: 90_000, reason: 'Brings the bar' });
+    const entry = ['staff:desk', 'booking-request.price-agreed', reference];
+    assert.deepEqual(await told(), [
+      [...entry, { totalCents: 120_000, formerTotalCents: 144_000, currency: 'GBP', reason }],
+      [
+        ...entry,
+        { totalCents: 108_000, formerTotalCents: 120_000, currency: 'GBP', reason: 'Brings the bar' },
+      ],
+    ]);
+  });
+
+  test('said once more is written down once; for another reason, or with another tax in it, again', async () => {
+    const { service, agree, kept, told } = await open();
+    await agree({ totalCents: 144_000, reason });
+    assert.equal((await told()).length, 1, 'as much as was quoted, and agreed on for the first time');
+    const { agreedPrice } = await kept();
+    service.now += hour;
+    await agree({ totalCents: 144_000, reason });
+    assert.deepEqual((await kept()).agreedPrice, agreedPrice);
+    assert.equal((await told()).length, 1);
+    await agree({ totalCents: 144_000, reason: 'Rounded' });
+    await agree({ totalCents: 144_000, taxCents: 0, reason: 'Rounded' });
+    await agree({ totalCents: 120_000, taxCents: 0, reason: 'Rounded' });
+    assert.equal((await told()).length, 4);
+  });
+
+  test('may be of a request whose hold has lapsed, which is told before', async () => {
+    const { service, agree, reference } = await open();
+    service.now += 48 * hour;
+    await agree({ totalCents: 1, reason });
+    const kinds = (await eventsOf(service)).filter(([, , subject]) => subject === reference);
+    assert.deepEqual(
+      kinds.map(([, kind]) => kind),
+      ['booking-request.placed', 'hold.lapsed', 'booking-request.price-agreed'],
+    );
+  });
+
+  test('is nobody’s whose request is declined, another venue’s, or not as it was seen', async () => {
+    const { desk, reference, agree, kept } = await open();
+    await assert.rejects(agree({ totalCents: 1, reason }, { venueId: 'lakeside' }), NotFoundError);
+    await assert.rejects(agree({ reason }), ValidationError);
+    const seen = () => {
+      throw new StaleEditError({});
+    };
+    await assert.rejects(agree({ totalCents: 1, reason }, { seen }), StaleEditError);
+    await desk.decline(reference);
+    await assert.rejects(agree({ totalCents: 1, reason }), {
+      message: `Booking request ${reference} is declined: there is no price to agree on.`,
+      told: { problem: 'request_is', values: { status: 'declined' } },
+    });
+    assert.equal((await kept()).agreedPrice, null);
+  });
+});
