@@ -1998,12 +1998,22 @@ export interface components {
                      */
                     readonly path: string;
                     /**
-                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                      * @example too_long
                      */
                     readonly problem?: string;
                     /** @description What more there is to say of the problem; there may be more in time. */
                     readonly values?: {
+                        /**
+                         * @description What can stand there, with commas between.
+                         * @example main-hall, studio
+                         */
+                        readonly choices?: string;
+                        /**
+                         * @description The currency of the venue.
+                         * @example GBP
+                         */
+                        readonly currency?: string;
                         /**
                          * @description The date it stands on.
                          * @example 2027-03-12
@@ -2014,6 +2024,11 @@ export interface components {
                          * @example 400
                          */
                         readonly days?: number;
+                        /**
+                         * @description How it is written.
+                         * @example 2400.00
+                         */
+                        readonly example?: string;
                         /**
                          * @description The date it begins on.
                          * @example 2027-03-12
@@ -2034,6 +2049,11 @@ export interface components {
                          * @example 1
                          */
                         readonly least?: number;
+                        /**
+                         * @description The line of the file, the first being 1.
+                         * @example 3
+                         */
+                        readonly line?: number;
                         /**
                          * @description Most that there can be.
                          * @example 30
@@ -2092,12 +2112,22 @@ export interface components {
                  */
                 readonly message: string;
                 /**
-                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                  * @example too_long
                  */
                 readonly problem?: string;
                 /** @description What more there is to say of the problem; there may be more in time. */
                 readonly values?: {
+                    /**
+                     * @description What can stand there, with commas between.
+                     * @example main-hall, studio
+                     */
+                    readonly choices?: string;
+                    /**
+                     * @description The currency of the venue.
+                     * @example GBP
+                     */
+                    readonly currency?: string;
                     /**
                      * @description The date it stands on.
                      * @example 2027-03-12
@@ -2108,6 +2138,11 @@ export interface components {
                      * @example 400
                      */
                     readonly days?: number;
+                    /**
+                     * @description How it is written.
+                     * @example 2400.00
+                     */
+                    readonly example?: string;
                     /**
                      * @description The date it begins on.
                      * @example 2027-03-12
@@ -2128,6 +2163,11 @@ export interface components {
                      * @example 1
                      */
                     readonly least?: number;
+                    /**
+                     * @description The line of the file, the first being 1.
+                     * @example 3
+                     */
+                    readonly line?: number;
                     /**
                      * @description Most that there can be.
                      * @example 30
@@ -2215,7 +2255,7 @@ export interface components {
                          */
                         readonly path: string;
                         /**
-                         * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                         * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                          * @example too_long
                          */
                         readonly problem?: string;
@@ -2239,6 +2279,16 @@ export interface components {
                         /** @description What more there is to say of the problem; there may be more in time. */
                         readonly values?: {
                             /**
+                             * @description What can stand there, with commas between.
+                             * @example main-hall, studio
+                             */
+                            readonly choices?: string;
+                            /**
+                             * @description The currency of the venue.
+                             * @example GBP
+                             */
+                            readonly currency?: string;
+                            /**
                              * @description The date it stands on.
                              * @example 2027-03-12
                              */
@@ -2248,6 +2298,11 @@ export interface components {
                              * @example 400
                              */
                             readonly days?: number;
+                            /**
+                             * @description How it is written.
+                             * @example 2400.00
+                             */
+                            readonly example?: string;
                             /**
                              * @description The date it begins on.
                              * @example 2027-03-12
@@ -2268,6 +2323,11 @@ export interface components {
                              * @example 1
                              */
                             readonly least?: number;
+                            /**
+                             * @description The line of the file, the first being 1.
+                             * @example 3
+                             */
+                            readonly line?: number;
                             /**
                              * @description Most that there can be.
                              * @example 30
@@ -2453,12 +2513,22 @@ export interface components {
                      */
                     readonly path: string;
                     /**
-                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                      * @example too_long
                      */
                     readonly problem?: string;
                     /** @description What more there is to say of the problem; there may be more in time. */
                     readonly values?: {
+                        /**
+                         * @description What can stand there, with commas between.
+                         * @example main-hall, studio
+                         */
+                        readonly choices?: string;
+                        /**
+                         * @description The currency of the venue.
+                         * @example GBP
+                         */
+                        readonly currency?: string;
                         /**
                          * @description The date it stands on.
                          * @example 2027-03-12
@@ -2469,6 +2539,11 @@ export interface components {
                          * @example 400
                          */
                         readonly days?: number;
+                        /**
+                         * @description How it is written.
+                         * @example 2400.00
+                         */
+                        readonly example?: string;
                         /**
                          * @description The date it begins on.
                          * @example 2027-03-12
@@ -2489,6 +2564,11 @@ export interface components {
                          * @example 1
                          */
                         readonly least?: number;
+                        /**
+                         * @description The line of the file, the first being 1.
+                         * @example 3
+                         */
+                        readonly line?: number;
                         /**
                          * @description Most that there can be.
                          * @example 30
@@ -2634,12 +2714,22 @@ export interface components {
                  */
                 readonly path: string;
                 /**
-                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                  * @example too_long
                  */
                 readonly problem?: string;
                 /** @description What more there is to say of the problem; there may be more in time. */
                 readonly values?: {
+                    /**
+                     * @description What can stand there, with commas between.
+                     * @example main-hall, studio
+                     */
+                    readonly choices?: string;
+                    /**
+                     * @description The currency of the venue.
+                     * @example GBP
+                     */
+                    readonly currency?: string;
                     /**
                      * @description The date it stands on.
                      * @example 2027-03-12
@@ -2650,6 +2740,11 @@ export interface components {
                      * @example 400
                      */
                     readonly days?: number;
+                    /**
+                     * @description How it is written.
+                     * @example 2400.00
+                     */
+                    readonly example?: string;
                     /**
                      * @description The date it begins on.
                      * @example 2027-03-12
@@ -2670,6 +2765,11 @@ export interface components {
                      * @example 1
                      */
                     readonly least?: number;
+                    /**
+                     * @description The line of the file, the first being 1.
+                     * @example 3
+                     */
+                    readonly line?: number;
                     /**
                      * @description Most that there can be.
                      * @example 30
@@ -8812,7 +8912,7 @@ export interface operations {
                             /** @description Why it is not done; the others are. */
                             readonly error?: string;
                             /**
-                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                              * @example too_long
                              */
                             readonly problem?: string;
@@ -8826,6 +8926,16 @@ export interface operations {
                             /** @description What more there is to say of the problem; there may be more in time. */
                             readonly values?: {
                                 /**
+                                 * @description What can stand there, with commas between.
+                                 * @example main-hall, studio
+                                 */
+                                readonly choices?: string;
+                                /**
+                                 * @description The currency of the venue.
+                                 * @example GBP
+                                 */
+                                readonly currency?: string;
+                                /**
                                  * @description The date it stands on.
                                  * @example 2027-03-12
                                  */
@@ -8835,6 +8945,11 @@ export interface operations {
                                  * @example 400
                                  */
                                 readonly days?: number;
+                                /**
+                                 * @description How it is written.
+                                 * @example 2400.00
+                                 */
+                                readonly example?: string;
                                 /**
                                  * @description The date it begins on.
                                  * @example 2027-03-12
@@ -8855,6 +8970,11 @@ export interface operations {
                                  * @example 1
                                  */
                                 readonly least?: number;
+                                /**
+                                 * @description The line of the file, the first being 1.
+                                 * @example 3
+                                 */
+                                readonly line?: number;
                                 /**
                                  * @description Most that there can be.
                                  * @example 30
@@ -9522,6 +9642,114 @@ export interface operations {
                                  * @example line 2, date
                                  */
                                 readonly path: string;
+                                /**
+                                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                                 * @example too_long
+                                 */
+                                readonly problem?: string;
+                                /** @description What more there is to say of the problem; there may be more in time. */
+                                readonly values?: {
+                                    /**
+                                     * @description What can stand there, with commas between.
+                                     * @example main-hall, studio
+                                     */
+                                    readonly choices?: string;
+                                    /**
+                                     * @description The currency of the venue.
+                                     * @example GBP
+                                     */
+                                    readonly currency?: string;
+                                    /**
+                                     * @description The date it stands on.
+                                     * @example 2027-03-12
+                                     */
+                                    readonly date?: string;
+                                    /**
+                                     * @description How many there are.
+                                     * @example 400
+                                     */
+                                    readonly days?: number;
+                                    /**
+                                     * @description How it is written.
+                                     * @example 2400.00
+                                     */
+                                    readonly example?: string;
+                                    /**
+                                     * @description The date it begins on.
+                                     * @example 2027-03-12
+                                     */
+                                    readonly from?: string;
+                                    /**
+                                     * @description How many there are.
+                                     * @example 48
+                                     */
+                                    readonly hours?: number;
+                                    /**
+                                     * @description The website key.
+                                     * @example riverside
+                                     */
+                                    readonly key?: string;
+                                    /**
+                                     * @description Least that there has to be.
+                                     * @example 1
+                                     */
+                                    readonly least?: number;
+                                    /**
+                                     * @description The line of the file, the first being 1.
+                                     * @example 3
+                                     */
+                                    readonly line?: number;
+                                    /**
+                                     * @description Most that there can be.
+                                     * @example 30
+                                     */
+                                    readonly megabytes?: number;
+                                    /**
+                                     * @description Most that there can be.
+                                     * @example 100
+                                     */
+                                    readonly megapixels?: number;
+                                    /**
+                                     * @description Most that there can be.
+                                     * @example 200
+                                     */
+                                    readonly most?: number;
+                                    /**
+                                     * @description The id of the package.
+                                     * @example dry-hire
+                                     */
+                                    readonly package?: string;
+                                    /**
+                                     * @description What they come to, in percent.
+                                     * @example 90
+                                     */
+                                    readonly percent?: number;
+                                    /**
+                                     * @description Most that there can be.
+                                     * @example 500
+                                     */
+                                    readonly photos?: number;
+                                    /**
+                                     * @description Of the booking request in the way.
+                                     * @example BR-7Q2M4XKD
+                                     */
+                                    readonly reference?: string;
+                                    /**
+                                     * @description Of the booking requests in the way, with commas between them.
+                                     * @example BR-7Q2M4XKD, BR-3K7Q9TZ2
+                                     */
+                                    readonly references?: string;
+                                    /**
+                                     * @description How the booking request stands.
+                                     * @example accepted
+                                     */
+                                    readonly status?: string;
+                                    /**
+                                     * @description What it is about.
+                                     * @example attic
+                                     */
+                                    readonly text?: string;
+                                };
                             }[];
                         };
                         /** @enum {boolean} */
@@ -11717,7 +11945,7 @@ export interface operations {
                             /** @description Why it is not done; the others are. */
                             readonly error?: string;
                             /**
-                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                              * @example too_long
                              */
                             readonly problem?: string;
@@ -11731,6 +11959,16 @@ export interface operations {
                             /** @description What more there is to say of the problem; there may be more in time. */
                             readonly values?: {
                                 /**
+                                 * @description What can stand there, with commas between.
+                                 * @example main-hall, studio
+                                 */
+                                readonly choices?: string;
+                                /**
+                                 * @description The currency of the venue.
+                                 * @example GBP
+                                 */
+                                readonly currency?: string;
+                                /**
                                  * @description The date it stands on.
                                  * @example 2027-03-12
                                  */
@@ -11740,6 +11978,11 @@ export interface operations {
                                  * @example 400
                                  */
                                 readonly days?: number;
+                                /**
+                                 * @description How it is written.
+                                 * @example 2400.00
+                                 */
+                                readonly example?: string;
                                 /**
                                  * @description The date it begins on.
                                  * @example 2027-03-12
@@ -11760,6 +12003,11 @@ export interface operations {
                                  * @example 1
                                  */
                                 readonly least?: number;
+                                /**
+                                 * @description The line of the file, the first being 1.
+                                 * @example 3
+                                 */
+                                readonly line?: number;
                                 /**
                                  * @description Most that there can be.
                                  * @example 30

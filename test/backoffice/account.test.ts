@@ -132,7 +132,7 @@ describe('the account of whoever is logged in', () => {
     await page.goto(link);
     await page.getByLabel('A password').fill('short');
     await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByText('Choose another one: at least 12 characters').waitFor();
+    await page.getByText('Too short: at least 12 characters').waitFor();
   });
 
   it('speaks the language of the browser', async () => {

@@ -248,7 +248,7 @@ describe('the settings of a venue', () => {
       const { page } = await desk.open(at('settings'), { browser: { ...options, colorScheme: theme } });
       for (const part of ['', ...parts]) {
         await page.goto(desk.base + at(`settings/${part}`));
-        await page.locator('main form, main li, main .drop').first().waitFor();
+        await page.locator('main form, main li, main .drop-place').first().waitFor();
         assert.deepEqual(await violations(page), [], part);
       }
     });

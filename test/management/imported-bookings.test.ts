@@ -60,6 +60,16 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     const paths = plan.body.data.problems.map(({ path }: { path: string }) => path);
     assert.deepEqual(paths, ['line 5, space', 'line 6']);
     assert.equal(plan.body.data.problemCount, 2);
+    assert.deepEqual(
+      plan.body.data.problems.map(({ problem, values }: { problem: string; values: object }) => [
+        problem,
+        values,
+      ]),
+      [
+        ['not_one_of', { text: 'attic', choices: 'hall' }],
+        ['taken_by_line', { line: 2 }],
+      ],
+    );
     const refused = await manager.post('/imported-bookings', table);
     assert.equal(refused.status, 422);
     assert.deepEqual(wrongIn(refused), paths);
@@ -68,15 +78,19 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
 
   test('what is no table, or too long a one, is refused in words', async () => {
     const { manager } = await open();
-    for (const [text, says] of [
-      ['', /is empty/],
-      ['space,day\nhall,x\n', /"day" is no column/],
-      ['space,slot,date,name\n"hall', /never closed/],
-      [csv(...Array.from({ length: 5001 }, () => good[0] ?? '')), /more than 5000 bookings/],
+    for (const [text, says, word] of [
+      ['', /is empty/, 'empty'],
+      ['space,day\nhall,x\n', /"day" is no column/, 'no_column'],
+      ['space,slot,date,name,name\nhall,,,,\n', /"name" stands there twice/, 'column_twice'],
+      ['space,slot,date\nhall,,\n', /"name" is missing/, 'column_missing'],
+      ['space,slot,date,name\n"hall', /never closed/, 'quotation_open'],
+      ['space,slot,date,name\nha"ll,,,\n', /in the middle of a cell/, 'quotation_inside'],
+      [csv(...Array.from({ length: 5001 }, () => good[0] ?? '')), /more than 5000 bookings/, 'too_many'],
     ] as const)
       for (const path of ['/imported-bookings', '/imported-bookings/plan']) {
         const { status, body } = await manager.post(path, { csv: text });
         assert.deepEqual([status, body.error.details[0].path], [422, 'csv']);
+        assert.equal(body.error.details[0].problem, word);
         assert.match(body.error.details[0].message, says);
       }
     const large = await manager.post('/imported-bookings', { csv: ' '.repeat(2 * 1024 * 1024) });

@@ -4,6 +4,7 @@ import { MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { manager } from '../asking/manager.ts';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { nowIn } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
@@ -13,13 +14,9 @@ import { t } from './words.ts';
 export function NameForm({ name }: { readonly name: string }) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<ManagementError | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    if (isAsking) return;
-    setAsking(true);
+  const { isBusy, once } = useOnce();
+  const save = async () => {
     const answer = await manager.patch('/session', { body: { name: typed } });
-    setAsking(false);
     setError(answer.ok ? null : answer.error);
     if (!answer.ok) return;
     setTyped(answer.data.name);
@@ -29,7 +26,14 @@ export function NameForm({ name }: { readonly name: string }) {
   const problem = problemsOf(error).get('name');
   return (
     <section class="form card" aria-labelledby="own-name">
-      <form class="form" onSubmit={save} noValidate>
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void once(save);
+        }}
+      >
         <h2 id="own-name">{t('ownName')}</h2>
         <Field
           {...{ name: 'own-name-field', label: t('ownName'), hint: t('ownNameHint'), value: typed, problem }}
@@ -38,7 +42,7 @@ export function NameForm({ name }: { readonly name: string }) {
           onValue={setTyped}
         />
         {error && problem === undefined && <Trouble error={error} />}
-        <MainButton isSubmit isOff={isAsking}>
+        <MainButton isSubmit isOff={isBusy}>
           {shell('save')}
         </MainButton>
       </form>

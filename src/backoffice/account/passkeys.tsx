@@ -8,6 +8,7 @@ import { useAnswer } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { troubleWords } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
@@ -67,9 +68,9 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
   const { browser, system } = browserName(navigator.userAgent);
   const [label, setLabel] = useState([browser, system].filter((name) => name !== null).join(', '));
   const [problem, setProblem] = useState('');
+  const { isBusy, once } = useOnce();
   if (!canPasskeys) return <p class="note">{t('noPasskeysHere')}</p>;
-  const add = async (event: Event) => {
-    event.preventDefault();
+  const add = async () => {
     setProblem('');
     const made = await makePasskey(label);
     if (!made.ok) return setProblem(made.error === null ? t('passkeyNotMade') : troubleWords(made.error));
@@ -77,7 +78,13 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
     onMade?.();
   };
   return (
-    <form class="form" onSubmit={add}>
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(add);
+      }}
+    >
       <Field
         name="passkey-label"
         label={t('passkeyLabel')}
@@ -88,7 +95,9 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
         problem={undefined}
       />
       <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
-      <MainButton isSubmit>{t('addPasskey')}</MainButton>
+      <MainButton isSubmit isOff={isBusy}>
+        {t('addPasskey')}
+      </MainButton>
     </form>
   );
 }

@@ -1,49 +1,61 @@
 import { useState } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
 import { manager } from '../asking/manager.ts';
 import { PasswordField } from '../parts/password-field.tsx';
-import { troubleWords } from '../parts/trouble.tsx';
+import { problemsOf, troubleWords } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
-import { passwordProblemIn } from './password-problem.ts';
 import { t } from './words.ts';
 
 /** Another password for whoever is logged in. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const change = async (event: Event) => {
-    event.preventDefault();
-    setAsking(true);
-    setProblem('');
+  const [error, setError] = useState<ManagementError | null>(null);
+  const { isBusy, once } = useOnce();
+  const change = async () => {
+    setError(null);
     const answer = await manager.put('/password', { body: { current, password } });
-    setAsking(false);
-    if (answer.ok) {
-      setCurrent('');
-      setPassword('');
-      tell({ text: t('passwordChanged') });
-    } else if (answer.error.code === 'FORBIDDEN') setProblem(t('wrongCurrent'));
-    else setProblem(passwordProblemIn(answer.error) ?? troubleWords(answer.error));
+    if (!answer.ok) return setError(answer.error);
+    setCurrent('');
+    setPassword('');
+    tell({ text: t('passwordChanged') });
   };
+  const isWrong = error?.code === 'FORBIDDEN';
+  const problem = problemsOf(error).get('password');
   return (
     <section class="form card" aria-labelledby="another-password">
-      <form class="form" onSubmit={change}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void once(change);
+        }}
+      >
         <h2 id="another-password">{t('anotherPassword')}</h2>
         <p>{t('anotherPasswordAbout')}</p>
         {/* So that a password manager knows whose it is. */}
         <input type="hidden" name="username" autocomplete="username" value={email} />
-        <PasswordField label={t('currentPassword')} value={current} onValue={setCurrent} />
+        <PasswordField
+          label={t('currentPassword')}
+          value={current}
+          problem={isWrong ? t('wrongCurrent') : undefined}
+          onValue={setCurrent}
+        />
         <PasswordField
           label={t('newPassword')}
           hint={t('passwordHint')}
           value={password}
+          problem={problem}
           onValue={setPassword}
           isNew
         />
-        <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
-        <MainButton isSubmit isOff={isAsking}>
+        <div role="alert">
+          {error && !isWrong && !problem && <p class="problem">{troubleWords(error)}</p>}
+        </div>
+        <MainButton isSubmit isOff={isBusy}>
           {shell('save')}
         </MainButton>
       </form>

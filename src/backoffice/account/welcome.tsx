@@ -5,14 +5,14 @@ import { Field } from '../../ui/parts/field.tsx';
 import { Waiting } from '../../ui/parts/waiting.tsx';
 import { stranger } from '../asking/manager.ts';
 import { PasswordField } from '../parts/password-field.tsx';
-import { Trouble, troubleWords } from '../parts/trouble.tsx';
+import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { goTo } from '../shell/address.ts';
 import { home } from '../shell/places.ts';
 import { nowIn, useSession } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { canPasskeys } from './passkey.ts';
 import { AddPasskey } from './passkeys.tsx';
-import { passwordProblemIn } from './password-problem.ts';
 import { t } from './words.ts';
 
 type Led = DataAt<'post', '/invitations/open'>;
@@ -71,26 +71,30 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
   const [name, setName] = useState(led.name);
   const [email, setEmail] = useState(led.email ?? '');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const accept = async (body: { password?: string; name?: string; email?: string }) => {
-    setAsking(true);
-    setProblem('');
-    const answer = await stranger.post('/invitations/accept', { body: { secret, ...body } });
-    setAsking(false);
-    if (!answer.ok) return setProblem(problemIn(answer.error, body.password !== undefined));
-    // It has been used, and is worth nothing any more.
-    history.replaceState(null, '', location.pathname);
-    nowIn(answer.data);
-    onIn();
-  };
+  const [error, setError] = useState<ManagementError | null>(null);
+  const { isBusy, once } = useOnce();
+  const accept = (body: { password?: string; name?: string; email?: string }) =>
+    once(async () => {
+      setError(null);
+      const answer = await stranger.post('/invitations/accept', { body: { secret, ...body } });
+      if (!answer.ok) return setError(answer.error);
+      // It has been used, and is worth nothing any more.
+      history.replaceState(null, '', location.pathname);
+      nowIn(answer.data);
+      onIn();
+    });
   const isKnown = session.kind === 'in' && led.venue !== null;
+  const problems = problemsOf(error);
+  const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
+  const trouble = (
+    <div role="alert">{error && !isBeside && <p class="problem">{problemIn(error, !isKnown)}</p>}</div>
+  );
   return (
     <>
       {led.role && <p>{t('invitedAs', { role: t(`role-${led.role}`) })}</p>}
       {isKnown && (
         <p>
-          <MainButton isOff={isAsking} onClick={() => accept({})}>
+          <MainButton isOff={isBusy} onClick={() => accept({})}>
             {t('joinAs', { email: session.account.email ?? '' })}
           </MainButton>
         </p>
@@ -100,7 +104,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
           class="form"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isAsking) void accept({ password, email, ...(name.trim() && { name }) });
+            void accept({ password, email, ...(name.trim() && { name }) });
           }}
         >
           {!led.name && (
@@ -108,7 +112,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
               {...{ name: 'name', label: t('yourName'), value: name, onValue: setName }}
               autocomplete="name"
               isRequired={led.kind !== 'password'}
-              problem={undefined}
+              problem={problems.get('name')}
             />
           )}
           {led.email === null ? (
@@ -117,7 +121,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
               type="email"
               autocomplete="username"
               isRequired
-              problem={undefined}
+              problem={problems.get('email')}
             />
           ) : (
             <p>
@@ -129,16 +133,17 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
             label={t('aPassword')}
             hint={t('passwordHint')}
             value={password}
+            problem={problems.get('password')}
             onValue={setPassword}
             isNew
           />
-          <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
-          <MainButton isSubmit isOff={isAsking}>
+          {trouble}
+          <MainButton isSubmit isOff={isBusy}>
             {t('comeIn')}
           </MainButton>
         </form>
       )}
-      {isKnown && <div role="alert">{problem && <p class="problem">{problem}</p>}</div>}
+      {isKnown && trouble}
     </>
   );
 }
@@ -148,7 +153,7 @@ function problemIn(error: ManagementError, isNew: boolean): string {
   if (error.code === 'NOT_FOUND') return t('linkIsOver');
   if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');
   if (error.code === 'FORBIDDEN') return t('forSomebodyElse');
-  return passwordProblemIn(error) ?? troubleWords(error);
+  return troubleWords(error);
 }
 
 function AfterThat() {

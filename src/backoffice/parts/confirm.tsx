@@ -6,6 +6,7 @@ import { t } from '../shell/words.ts';
 import { Dialog } from './dialog.tsx';
 import { Trouble } from './trouble.tsx';
 import type { Sent } from './use-edit.ts';
+import { useOnce } from './use-once.ts';
 
 interface ConfirmProps {
   readonly title: string;
@@ -20,11 +21,9 @@ interface ConfirmProps {
 /** Asks before something is done that cannot be undone. */
 export function Confirm({ title, words, act, onClose, children }: ConfirmProps) {
   const [error, setError] = useState<ManagementError | null>(null);
-  const [isActing, setActing] = useState(false);
+  const { isBusy, once } = useOnce();
   const confirm = async () => {
-    setActing(true);
     const answer = await act();
-    setActing(false);
     if (answer.ok) onClose();
     else setError(answer.error);
   };
@@ -33,7 +32,7 @@ export function Confirm({ title, words, act, onClose, children }: ConfirmProps) 
       {children}
       {error && <Trouble error={error} />}
       <div class="actions">
-        <MainButton onClick={confirm} isOff={isActing}>
+        <MainButton onClick={() => once(confirm)} isOff={isBusy}>
           {words}
         </MainButton>
         <Button onClick={onClose}>{t('cancel')}</Button>

@@ -2,9 +2,13 @@ import { useState } from 'preact/hooks';
 import type { DataAt, ManagementError } from '../../client/manage.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
 import { manager } from '../asking/manager.ts';
+import { DropPlace } from '../parts/drop-place.tsx';
+import { problemWords } from '../parts/problems/words.ts';
 import { Trouble } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
-import { DropField } from './drop-field.tsx';
+import { t as shell } from '../shell/words.ts';
+import { SheetFaults } from './sheet-faults.tsx';
 import { t } from './words.ts';
 
 type Plan = DataAt<'post', '/venues/{venueId}/imported-bookings/plan'>;
@@ -21,7 +25,8 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const [error, setError] = useState<ManagementError | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const { isBusy, once } = useOnce();
   const path = { venueId };
   const look = async (file: File) => {
     setDropped(null);
@@ -29,16 +34,16 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
     const csv = await textOf(file);
     setUnread(csv === null ? file.name : null);
     if (csv === null) return;
-    setBusy(true);
+    setLooking(true);
     const answer = await manager.post('/venues/{venueId}/imported-bookings/plan', { path, body: { csv } });
-    setBusy(false);
+    // What is wrong in its lines is told by words that come with refusals.
+    await problemWords.load().catch(() => undefined);
+    setLooking(false);
     if (answer.ok) setDropped({ name: file.name, csv, plan: answer.data });
     else setError(answer.error);
   };
   const bringIn = async ({ csv }: Dropped) => {
-    setBusy(true);
     const answer = await manager.post('/venues/{venueId}/imported-bookings', { path, body: { csv } });
-    setBusy(false);
     setError(answer.ok ? null : answer.error);
     if (!answer.ok) return;
     setDropped(null);
@@ -53,19 +58,28 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
       <p class="aside">
         {t('bookingsMore')} <code>package, email, phone, company, people, message, status, total, tax</code>
       </p>
-      {error && <Trouble error={error} />}
+      {error && (
+        <Trouble error={error}>
+          {'details' in error && error.details && <SheetFaults faults={error.details} />}
+        </Trouble>
+      )}
       {unread !== null && (
         <p class="trouble" role="alert">
           {t('notUtf8', { name: unread })}
         </p>
       )}
-      <DropField words={t('dropTable')} accept=".csv,text/csv" onFile={(file) => void look(file)} />
+      <DropPlace
+        words={t('dropTable')}
+        accept=".csv,text/csv"
+        onFiles={([file]) => file && void look(file)}
+      />
+      {isLooking && <p role="status">{shell('loading')}</p>}
       {dropped && (
         <Planned
           name={dropped.name}
           plan={dropped.plan}
           isBusy={isBusy}
-          bringIn={() => void bringIn(dropped)}
+          bringIn={() => void once(() => bringIn(dropped))}
         />
       )}
     </div>
@@ -86,13 +100,7 @@ function Planned({ name, plan, isBusy, bringIn }: PlannedProps) {
     return (
       <section class="trouble" role="status">
         <p>{t('tableRefused', { name, count: problemCount })}</p>
-        <ul class="log">
-          {problems.map(({ path, message }) => (
-            <li key={path + message}>
-              <code>{path}</code> {message}
-            </li>
-          ))}
-        </ul>
+        <SheetFaults faults={problems} />
         {problemCount > problems.length && <p>{t('tableMore', { count: problemCount - problems.length })}</p>}
       </section>
     );

@@ -100,7 +100,8 @@ function NewFeed({ venueId, options }: NewFeedProps) {
       <p>{t('feedAbout')}</p>
       {error && <Trouble error={error} />}
       <Select
-        {...{ name: 'spaceId', label: t('feedSpace'), hint: t('allWhereNone'), value: spaceId, options }}
+        {...{ name: 'spaceId', label: t('feedSpace'), hint: undefined, value: spaceId, options }}
+        none={t('allSpaces')}
         isRequired={false}
         problem={undefined}
         onValue={setSpaceId}

@@ -5,6 +5,7 @@ import { Field } from '../../ui/parts/field.tsx';
 import { manager } from '../asking/manager.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t } from './words.ts';
 
@@ -13,16 +14,23 @@ export function Guests({ venueId }: { readonly venueId: string }) {
   const [who, setWho] = useState('');
   const [error, setError] = useState<ManagementError | null>(null);
   const [isErasing, setErasing] = useState(false);
+  const { isBusy, once } = useOnce();
   const path = { venueId };
   const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };
-  const write = async (event: Event) => {
-    event.preventDefault();
+  const write = async () => {
     const answer = await manager.post('/venues/{venueId}/guests/export', { path, body: named });
     setError(answer.ok ? null : answer.error);
     if (answer.ok) saveAs('guest.json', answer.data);
   };
   return (
-    <form class="form card" noValidate onSubmit={write}>
+    <form
+      class="form card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(write);
+      }}
+    >
       <p>{t('guestsLong')}</p>
       {error && <Trouble error={error}>{error.code === 'NOT_FOUND' && <p>{t('noSuchGuest')}</p>}</Trouble>}
       <Field
@@ -33,7 +41,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
         onValue={setWho}
       />
       <div class="actions">
-        <MainButton isSubmit isOff={who.trim() === ''}>
+        <MainButton isSubmit isOff={isBusy || who.trim() === ''}>
           {t('guestExport')}
         </MainButton>
         <Button isOff={who.trim() === ''} onClick={() => setErasing(true)}>

@@ -98,6 +98,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
               value: chosen ?? member.role,
             }}
             options={roleOptions()}
+            none={null}
             isRequired
             problem={undefined}
             onValue={changeRole}
@@ -176,6 +177,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
         <div class="pair">
           <Select
             {...{ name: 'role', label: t('role'), hint: undefined, value: role, options: roleOptions() }}
+            none={null}
             isRequired
             problem={undefined}
             // Of the options.

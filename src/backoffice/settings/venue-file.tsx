@@ -2,13 +2,14 @@ import { useState } from 'preact/hooks';
 import type { DataAt, ManagementError } from '../../client/manage.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { manager } from '../asking/manager.ts';
+import { DropPlace } from '../parts/drop-place.tsx';
 import { problemIn } from '../parts/problems/problem-in.ts';
 import { problemWords } from '../parts/problems/words.ts';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
-import { DropField } from './drop-field.tsx';
 import { saveAs } from './guests.tsx';
 import { t } from './words.ts';
 
@@ -18,6 +19,8 @@ type File = DataAt<'get', '/venues/{venueId}/venue-file'>;
 interface Dropped {
   readonly name: string;
   readonly file: File;
+  /** The venue as it stood when it was said what the file would do. */
+  readonly seen: string;
 }
 
 /** The whole venue as a file: out of here, and in again. */
@@ -27,6 +30,8 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
     null,
   );
   const [error, setError] = useState<ManagementError | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const { isBusy, once } = useOnce();
   const path = { venueId };
   const download = async () => {
     const answer = await manager.get('/venues/{venueId}/venue-file', { path });
@@ -45,25 +50,35 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       setSays({ text: [t('noJson', { name: chosen.name })], isRefused: true });
       return;
     }
+    setLooking(true);
+    setError(await plan(chosen.name, file));
+    setLooking(false);
+  };
+  const plan = async (name: string, file: File): Promise<ManagementError | null> => {
+    // Seen before it is worked out: what is changed in between is noticed when it is brought in.
+    const now = await manager.get('/venues/{venueId}/venue-file', { path });
+    if (!now.ok) return now.error;
     const answer = await manager.post('/venues/{venueId}/venue-file/plan', { path, body: file });
-    if (!answer.ok) {
-      setError(answer.error);
-      return;
-    }
-    setDropped({ name: chosen.name, file });
+    if (!answer.ok) return answer.error;
     // What stands in the way is told by words that come with refusals.
     await problemWords.load().catch(() => undefined);
+    setDropped({ name, file, seen: now.etag });
     setSays(planWords(answer.data));
+    return null;
   };
   const bringIn = async () => {
     if (dropped === null) return;
     const answer = await manager.put('/venues/{venueId}/venue-file', {
       path,
-      ifMatch: '*',
+      ifMatch: dropped.seen,
       body: dropped.file,
     });
     setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      // A colleague was first: what it would do is another thing now.
+      if (answer.error.code === 'CONFLICT') await plan(dropped.name, dropped.file);
+      return;
+    }
     setDropped(null);
     setSays(null);
     tell({ text: shell('saved') });
@@ -87,11 +102,12 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       )}
       {may(venueId, 'venue.edit') && (
         <>
-          <DropField
+          <DropPlace
             words={t('dropFile')}
             accept=".json,application/json"
-            onFile={(chosen) => void look(chosen)}
+            onFiles={([chosen]) => chosen && void look(chosen)}
           />
+          {isLooking && <p role="status">{shell('loading')}</p>}
           {says && (
             <section class={says.isRefused ? 'trouble' : 'note'} role="status">
               <ul class="log">
@@ -100,7 +116,9 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
                 ))}
               </ul>
               {dropped && !says.isRefused && (
-                <MainButton onClick={bringIn}>{t('bringIn', { name: dropped.name })}</MainButton>
+                <MainButton isOff={isBusy} onClick={() => void once(bringIn)}>
+                  {t('bringIn', { name: dropped.name })}
+                </MainButton>
               )}
             </section>
           )}
@@ -133,6 +151,6 @@ function planWords({ plan, venueHasChanged, warnings }: Plan): {
     plan.blocks[change].length === 0 ? [] : [`${t('blocks')}, ${t(change)}: ${plan.blocks[change].length}`],
   );
   const first = venueHasChanged ? [] : [t('nothingChanges')];
-  const said = warnings.map(({ path, message }) => `${path}: ${message}`);
+  const said = warnings.map((warning) => `${warning.path}: ${problemIn(warning)}`);
   return { text: [...first, ...changes, ...blocks, ...said], isRefused: false };
 }

@@ -32,6 +32,7 @@ export function Frame({ venueId, area, children }: FrameProps) {
             hint={undefined}
             value={venueId}
             options={venues.map(({ id, name }) => [id, name])}
+            none={null}
             isRequired
             problem={undefined}
             onValue={(id) => goTo(linkIn(id, area ?? 'requests'))}

@@ -37,7 +37,8 @@ function LogInForm() {
   return (
     <form onSubmit={logIn} class="form">
       <Field
-        {...{ name: 'email', label: t('email'), value: email, onValue: setEmail }}
+        // Not `email`: it may lie over a page that has a field of that name.
+        {...{ name: 'username', label: t('email'), value: email, onValue: setEmail }}
         type="email"
         autocomplete="username"
         isRequired

@@ -44,6 +44,7 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
       <Select
         {...{ name: 'holdPeriod', label: t('holdPeriod'), hint: undefined, value: typed.holdPeriod }}
         options={holdPeriods.map((period) => [period, t(`hold-${period}`)])}
+        none={null}
         isRequired
         problem={problems.get('holdPeriod')}
         // Of the options.

@@ -5,6 +5,7 @@ import { parseAmount, writtenAmount } from '../money/parse-amount.ts';
 import { type Quote, quote } from '../money/quote.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
+import { type ToldProblem, told } from '../told-problem.ts';
 import type { Package } from '../venue/package.ts';
 import type { Slot } from '../venue/slot.ts';
 import type { Space } from '../venue/space.ts';
@@ -61,15 +62,15 @@ export function readSheet(
   const today = todayIn(terms.venue.timezone, terms.now);
   for (const line of lines) {
     const before = problems.length;
-    const refuse = (column: string, message: string) =>
-      void problems.push({ path: `line ${line.line}, ${column}`, message });
+    const refuse: Refuse = (column, message, said) =>
+      void problems.push({ path: `line ${line.line}, ${column}`, message, ...said });
     const booking = readLine(line, { ...terms, today }, refuse);
     if (booking !== undefined && problems.length === before) bookings.push(booking);
   }
   return { bookings, problems };
 }
 
-type Refuse = (column: string, message: string) => void;
+type Refuse = (column: string, message: string, said: ToldProblem) => void;
 
 function readLine(
   { line, cells }: SheetLine,
@@ -83,21 +84,26 @@ function readLine(
   const offer = slot && named('package', packageCell, slot.packages, refuse);
   const isHeld = cells['status'] === 'held';
   if (cells['status'] !== undefined && !isHeld && cells['status'] !== 'accepted')
-    refuse('status', `must be "accepted" or "held", not "${cells['status']}"`);
+    refuse(
+      'status',
+      `must be "accepted" or "held", not "${cells['status']}"`,
+      told('not_one_of', { text: cells['status'], choices: 'accepted, held' }),
+    );
   const amounts = amountsIn(cells, terms, refuse);
   if (cells['people'] !== undefined && !/^\d{1,9}$/.test(cells['people']))
-    refuse('people', 'must be a whole number such as 80');
+    refuse('people', 'must be a whole number such as 80', told('whole_number'));
   const booking = checked(() => bookingOf(cells, { space, slot, offer }), refuse);
   if (!space || !slot || !offer || !booking) return undefined;
   const interval = slotInterval(slot, booking.date, venue.timezone);
-  if (isHeld && interval.startsAt <= now) refuse('status', 'cannot be "held": the slot has begun');
+  if (isHeld && interval.startsAt <= now)
+    refuse('status', 'cannot be "held": the slot has begun', told('started'));
   const { attendance = null } = booking;
   const price = checked(
     () =>
       quote({
         ...{ slotId: slot.id, offer, rates: space.rates, venue, date: booking.date, today, attendance },
       }),
-    (_, message) => refuse('people', message),
+    (_, message, said) => refuse('people', message, said),
   );
   if (price === undefined) return undefined;
   const agreed = amounts ? agreedOn(amounts, { price, name: offer.name }, refuse) : null;
@@ -113,7 +119,8 @@ function named<Thing extends { readonly id: string; readonly name: string }>(
 ): Thing | undefined {
   const ids = (some: readonly Thing[]) => some.map(({ id }) => id).join(', ');
   if (cell === undefined) {
-    refuse(what, things.length === 0 ? 'is missing' : `is missing: ${ids(things)}`);
+    if (things.length === 0) refuse(what, 'is missing', told('required'));
+    else refuse(what, `is missing: ${ids(things)}`, told('missing_one_of', { choices: ids(things) }));
     return undefined;
   }
   const spelled = (text: string) => text.normalize('NFC').toLowerCase();
@@ -121,8 +128,17 @@ function named<Thing extends { readonly id: string; readonly name: string }>(
   const byName = things.filter(({ name }) => spelled(name) === spelled(cell));
   const [only] = byId ? [byId] : byName;
   if (only === undefined)
-    refuse(what, `"${cell}" is none that there is here: ${ids(things) || 'there is none'}`);
-  else if (!byId && byName.length > 1) refuse(what, `"${cell}" is the name of several: say ${ids(byName)}`);
+    refuse(
+      what,
+      `"${cell}" is none that there is here: ${ids(things) || 'there is none'}`,
+      things.length === 0 ? told('not_a_choice') : told('not_one_of', { text: cell, choices: ids(things) }),
+    );
+  else if (!byId && byName.length > 1)
+    refuse(
+      what,
+      `"${cell}" is the name of several: say ${ids(byName)}`,
+      told('name_of_several', { text: cell, choices: ids(byName) }),
+    );
   else return only;
   return undefined;
 }
@@ -155,16 +171,21 @@ function amountsIn(
 ): { totalCents: number; taxCents?: number } | null | undefined {
   const amount = (column: string, text: string) => {
     const cents = parseAmount(hasDecimalComma ? text.replace(',', '.') : text, venue.currency, true);
-    if (cents === null)
+    if (cents === null) {
+      const { currency } = venue;
+      const example = writtenAmount(240_000, currency);
       refuse(
         column,
-        `must be an amount in ${venue.currency} such as ${writtenAmount(240_000, venue.currency)}`,
+        `must be an amount in ${currency} such as ${example}`,
+        told('amount', { currency, example }),
       );
+    }
     return cents;
   };
   const totalCents = total === undefined ? null : amount('total', total);
   const taxCents = tax === undefined ? null : amount('tax', tax);
-  if (total === undefined && tax !== undefined) refuse('tax', 'goes with "total", of which it is a part');
+  if (total === undefined && tax !== undefined)
+    refuse('tax', 'goes with "total", of which it is a part', told('goes_with', { text: 'total' }));
   if (totalCents === null) return total === undefined ? null : undefined;
   return taxCents === null ? { totalCents } : { totalCents, taxCents };
 }
@@ -193,7 +214,7 @@ function checked<T>(work: () => T, refuse: Refuse): T | undefined {
     return work();
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    for (const { path, message } of error.problems) refuse(columnOf[path] ?? path, message);
+    for (const { path, message, ...said } of error.problems) refuse(columnOf[path] ?? path, message, said);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../errors.ts';
 import type { Interval } from '../time/interval.ts';
-import { told } from '../told-problem.ts';
+import { type ToldProblem, told } from '../told-problem.ts';
 
 /** What stands in a room already. */
 export interface Standing extends Interval {
@@ -17,6 +17,8 @@ export interface WantedRooms extends Interval {
 /** An event in a room, by what it is called. */
 interface Event extends Interval {
   readonly name: string;
+  /** What is said of whoever comes into its way. */
+  readonly said: ToldProblem;
 }
 
 /**
@@ -27,7 +29,7 @@ export function sheetConflicts(standing: readonly Standing[], lines: readonly Wa
   // Of each room in the order of time: events of one room never overlap, so they end in that order too.
   const byRoom = new Map<string, Event[]>();
   for (const { room, reference, startsAt, endsAt } of standing.toSorted((a, b) => a.startsAt - b.startsAt))
-    eventsIn(byRoom, room).push({ startsAt, endsAt, name: reference });
+    eventsIn(byRoom, room).push({ startsAt, endsAt, name: reference, said: told('taken_by', { reference }) });
   return lines.flatMap(({ line, rooms, startsAt, endsAt }) => {
     const places = rooms.map((room) => {
       const events = eventsIn(byRoom, room);
@@ -40,11 +42,16 @@ export function sheetConflicts(standing: readonly Standing[], lines: readonly Wa
         {
           path: `line ${line}`,
           message: `takes a room at the time of ${inTheWay.name}`,
-          ...told('taken_by', { reference: inTheWay.name }),
+          ...inTheWay.said,
         },
       ];
     for (const { events, index } of places)
-      events.splice(index, 0, { startsAt, endsAt, name: `line ${line}` });
+      events.splice(index, 0, {
+        startsAt,
+        endsAt,
+        name: `line ${line}`,
+        said: told('taken_by_line', { line }),
+      });
     return [];
   });
 }

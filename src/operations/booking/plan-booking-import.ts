@@ -115,7 +115,7 @@ function apart(
       problems.push({
         path: `line ${line}`,
         message: `is ${standing.reference} already, which is ${standing.status} here: decide there, and take the line out`,
-        ...told('taken_by', { reference: standing.reference }),
+        ...told('here_already', standing),
       });
   }
   return { fresh, known };

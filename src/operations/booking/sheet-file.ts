@@ -3,15 +3,18 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { SheetLine } from '../../domain/booking/booking-sheet.ts';
 import { neededColumns, sheetColumns } from '../../domain/booking/sheet-columns.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import { type ToldProblem, told } from '../../domain/told-problem.ts';
 import type { BookingSheet } from './plan-booking-import.ts';
 
 /** It is no sheet of bookings. */
 export class SheetFault extends Error {
+  readonly told: ToldProblem;
   /** What goes before the message, where it is said of a file by its name: ` `, or `: `. */
   readonly joint: string;
 
-  constructor(message: string, joint = ' ') {
+  constructor(message: string, told: ToldProblem, joint = ' ') {
     super(message);
+    this.told = told;
     this.joint = joint;
   }
 }
@@ -34,13 +37,21 @@ export function readSheetFile(written: string, mostLines: number): BookingSheet 
   const delimiter = delimiterOf(text.slice(0, text.indexOf('\n') + 1 || undefined));
   // One more than there may be, to see that it is too long.
   const [headings, ...rest] = rowsOf(text, delimiter, mostLines + 2);
-  if (headings === undefined) throw new SheetFault('is empty');
+  if (headings === undefined) throw new SheetFault('is empty', told('empty'));
   const columns = headings.cells.map((cell) => cell.toLowerCase());
   checkColumns(columns);
-  if (rest.length > mostLines) throw new SheetFault(`has more than ${mostLines} bookings: split it`);
+  if (rest.length > mostLines)
+    throw new SheetFault(
+      `has more than ${mostLines} bookings: split it`,
+      told('too_many', { most: mostLines }),
+    );
   const tooLong = rest
     .filter(({ cells }) => cells.length > columns.length)
-    .map(({ line }) => ({ path: `line ${line}`, message: 'has more cells than there are columns' }));
+    .map(({ line }) => ({
+      path: `line ${line}`,
+      message: 'has more cells than there are columns',
+      ...told('more_cells'),
+    }));
   if (tooLong.length > 0) throw new ValidationError(tooLong);
   return {
     lines: rest.map(
@@ -71,28 +82,37 @@ function rowsOf(text: string, delimiter: string, most: number): Row[] {
     }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new SheetFault('has a quotation mark that is opened and never closed', told('quotation_open'));
+    const line = Number(error['lines']);
     throw new SheetFault(
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'has a quotation mark that is opened and never closed'
-        : `has a quotation mark in the middle of a cell (line ${error['lines']}); in quotes, it is written twice`,
+      `has a quotation mark in the middle of a cell (line ${line}); in quotes, it is written twice`,
+      told('quotation_inside', { line }),
     );
   }
 }
 
 function checkColumns(columns: readonly string[]): void {
   const all: readonly string[] = sheetColumns;
+  const unknown = columns.filter((column) => !all.includes(column));
+  const repeated = columns.filter((column, at) => all.includes(column) && columns.indexOf(column) < at);
+  const missing = neededColumns.filter((column) => !columns.includes(column));
   const wrong = [
-    ...columns.filter((column) => !all.includes(column)).map((column) => `"${column}" is no column`),
-    ...columns
-      .filter((column, index) => all.includes(column) && columns.indexOf(column) < index)
-      .map((column) => `"${column}" stands there twice`),
-    ...neededColumns.filter((column) => !columns.includes(column)).map((column) => `"${column}" is missing`),
+    ...unknown.map((column) => `"${column}" is no column`),
+    ...repeated.map((column) => `"${column}" stands there twice`),
+    ...missing.map((column) => `"${column}" is missing`),
   ];
-  if (wrong.length > 0)
-    throw new SheetFault(
-      `${wrong.slice(0, 10).join(', ')}; the first line must name columns of ${all.join(', ')}`,
-      ': ',
-    );
+  if (wrong.length === 0) return;
+  const text = (some: readonly string[]) => some.slice(0, 10).join(', ');
+  throw new SheetFault(
+    `${text(wrong)}; the first line must name columns of ${all.join(', ')}`,
+    unknown.length > 0
+      ? told('no_column', { text: text(unknown), choices: all.join(', ') })
+      : repeated.length > 0
+        ? told('column_twice', { text: text(repeated) })
+        : told('column_missing', { text: text(missing) }),
+    ': ',
+  );
 }
 
 const filled = (columns: readonly string[], cells: readonly string[]) =>

@@ -7,6 +7,8 @@ interface SelectProps {
   /** '': nothing is chosen. */
   readonly value: string;
   readonly options: readonly (readonly [value: string, words: string])[];
+  /** What it says while nothing is chosen; null: something always is. */
+  readonly none?: string | null;
   readonly isRequired: boolean;
   /** What is wrong with it. */
   readonly problem: string | undefined;
@@ -14,7 +16,17 @@ interface SelectProps {
 }
 
 /** A choice of one with its label and, below it, what is wrong with it. */
-export function Select({ name, label, hint, value, options, isRequired, problem, onValue }: SelectProps) {
+export function Select({
+  name,
+  label,
+  hint,
+  value,
+  options,
+  none = '–',
+  isRequired,
+  problem,
+  onValue,
+}: SelectProps) {
   return (
     <div part="field">
       <label for={name}>
@@ -31,7 +43,7 @@ export function Select({ name, label, hint, value, options, isRequired, problem,
         aria-describedby={problem && `problem-${name}`}
         onChange={(event) => onValue(event.currentTarget.value)}
       >
-        <option value="">–</option>
+        {none !== null && <option value="">{none}</option>}
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

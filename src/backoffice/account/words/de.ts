@@ -43,8 +43,6 @@ export const words = {
   currentPassword: 'Ihr jetziges Passwort',
   newPassword: 'Das neue Passwort',
   passwordHint: 'Mindestens 12 Zeichen. Mehrere Wörter eignen sich gut.',
-  passwordRefused:
-    'Wählen Sie ein anderes: mindestens 12 Zeichen, nicht Ihre E-Mail-Adresse und nichts, was jeder erraten würde.',
   passwordChanged: 'Das Passwort ist geändert.',
   wrongCurrent: 'Ihr jetziges Passwort lautet anders.',
   sessions: 'Wo Sie angemeldet sind',

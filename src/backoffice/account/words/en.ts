@@ -42,8 +42,6 @@ export const words = {
   currentPassword: 'The password you have now',
   newPassword: 'The new password',
   passwordHint: 'At least 12 characters. Several words do well.',
-  passwordRefused:
-    'Choose another one: at least 12 characters, not your e-mail address, nothing everybody would guess.',
   passwordChanged: 'The password is changed.',
   wrongCurrent: 'The password you have now is another one.',
 

@@ -42,8 +42,6 @@ export const words = {
   currentPassword: 'Su contraseña actual',
   newPassword: 'La contraseña nueva',
   passwordHint: 'Al menos 12 caracteres. Varias palabras van bien.',
-  passwordRefused:
-    'Elija otra: al menos 12 caracteres, que no sea su correo ni nada que cualquiera adivinaría.',
   passwordChanged: 'La contraseña se ha cambiado.',
   wrongCurrent: 'Su contraseña actual es otra.',
   sessions: 'Dónde tiene la sesión abierta',

@@ -42,8 +42,6 @@ export const words = {
   currentPassword: 'Votre mot de passe actuel',
   newPassword: 'Le nouveau mot de passe',
   passwordHint: 'Au moins 12 caractères. Plusieurs mots conviennent bien.',
-  passwordRefused:
-    'Choisissez-en un autre : au moins 12 caractères, pas votre adresse e-mail, rien que tout le monde devinerait.',
   passwordChanged: 'Le mot de passe est changé.',
   wrongCurrent: 'Votre mot de passe actuel est différent.',
   sessions: 'Où vous êtes connecté',

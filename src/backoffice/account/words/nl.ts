@@ -42,7 +42,6 @@ export const words = {
   currentPassword: 'Uw huidige wachtwoord',
   newPassword: 'Het nieuwe wachtwoord',
   passwordHint: 'Minstens 12 tekens. Een paar woorden werken goed.',
-  passwordRefused: 'Kies een ander: minstens 12 tekens, niet uw e-mailadres en niets wat iedereen zou raden.',
   passwordChanged: 'Het wachtwoord is gewijzigd.',
   wrongCurrent: 'Uw huidige wachtwoord is anders.',
   sessions: 'Waar u bent ingelogd',

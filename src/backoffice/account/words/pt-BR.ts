@@ -42,8 +42,6 @@ export const words = {
   currentPassword: 'Sua senha atual',
   newPassword: 'A nova senha',
   passwordHint: 'Pelo menos 12 caracteres. Várias palavras funcionam bem.',
-  passwordRefused:
-    'Escolha outra: pelo menos 12 caracteres, que não seja seu e-mail nem algo que todos adivinhariam.',
   passwordChanged: 'A senha foi alterada.',
   wrongCurrent: 'Sua senha atual é outra.',
   sessions: 'Onde sua sessão está aberta',

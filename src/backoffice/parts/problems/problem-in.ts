@@ -10,14 +10,14 @@ export function problemIn({
   message,
 }: ToldProblem & { readonly message: string }): string {
   if (!problemWords.has(problem)) return message;
-  const shown = Object.entries(values ?? {}).map(([name, value]) => [name, shownValue(value)]);
+  const shown = Object.entries(values ?? {}).map(([name, value]) => [name, shownValue(name, value)]);
   return problemWords.say(problem, Object.fromEntries(shown));
 }
 
-/** Dates as the reader writes them, and how a request stands in a word; numbers are written by whoever says them. */
-function shownValue(value: string | number): string | number {
-  if (typeof value === 'number') return value;
+/** Dates as the reader writes them, and how a request stands in a word; what somebody typed, as they did. */
+function shownValue(name: string, value: string | number): string | number {
+  if (typeof value === 'number' || name === 'text') return value;
   if (isCalendarDate(value)) return f.date(value);
   const status = `status_${value}`;
-  return problemWords.has(status) ? problemWords.say(status) : value;
+  return name === 'status' && problemWords.has(status) ? problemWords.say(status) : value;
 }

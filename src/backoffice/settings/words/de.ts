@@ -102,7 +102,6 @@ export const words = {
   feedAbout:
     'Eine Adresse, von der ein Kalender auf Telefon oder Rechner liest. Wer sie hat, sieht Ihre Buchungen.',
   feedSpace: 'Raum',
-  allWhereNone: 'keiner: alle',
   makeFeed: 'Abo erstellen',
   feedHow: 'Fügen Sie sie als Kalender-Abo hinzu, oder richten Sie die Kamera Ihres Telefons auf den Code.',
   qrCode: 'Die Adresse als QR-Code',
@@ -159,6 +158,7 @@ export const words = {
     one: '{name} hat einen Fehler, und nichts wird eingebracht:',
     other: '{name} hat # Fehler, und nichts wird eingebracht:',
   },
+  inLine: 'Zeile {line}',
   tableMore: { one: 'Und # weiterer.', other: 'Und # weitere.' },
   tableFresh: { one: '# Buchung wird angelegt.', other: '# Buchungen werden angelegt.' },
   tableHeld: {

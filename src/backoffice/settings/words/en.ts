@@ -112,7 +112,6 @@ export const words = {
   feedAbout:
     'An address that the calendar of a phone or a computer reads from. Whoever has it sees your bookings.',
   feedSpace: 'Space',
-  allWhereNone: 'none: all of them',
   makeFeed: 'Make a feed',
   feedHow: 'Add it as a calendar subscription, or point the camera of your phone at the code.',
   qrCode: 'The address as a QR code',
@@ -174,6 +173,7 @@ export const words = {
     one: '{name} has a fault, and nothing is brought in:',
     other: '{name} has # faults, and nothing is brought in:',
   },
+  inLine: 'Line {line}',
   tableMore: { one: 'And # more.', other: 'And # more.' },
   tableFresh: { one: '# booking is made.', other: '# bookings are made.' },
   tableHeld: {

@@ -102,7 +102,6 @@ export const words = {
   feedAbout:
     'Una dirección que lee el calendario de un teléfono o un ordenador. Quien la tenga ve sus reservas.',
   feedSpace: 'Espacio',
-  allWhereNone: 'ninguno: todos',
   makeFeed: 'Crear una suscripción',
   feedHow: 'Añádala como suscripción de calendario, o apunte la cámara del teléfono al código.',
   qrCode: 'La dirección como código QR',
@@ -159,6 +158,7 @@ export const words = {
     many: '{name} tiene # de errores, y no se introduce nada:',
     other: '{name} tiene # errores, y no se introduce nada:',
   },
+  inLine: 'Línea {line}',
   tableMore: { one: 'Y # más.', many: 'Y # más.', other: 'Y # más.' },
   tableFresh: { one: 'Se crea # reserva.', many: 'Se crean # de reservas.', other: 'Se crean # reservas.' },
   tableHeld: {

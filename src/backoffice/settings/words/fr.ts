@@ -104,7 +104,6 @@ export const words = {
   feedAbout:
     'Une adresse que lit le calendrier d’un téléphone ou d’un ordinateur. Qui la possède voit vos réservations.',
   feedSpace: 'Espace',
-  allWhereNone: 'aucun : tous',
   makeFeed: 'Créer un flux',
   feedHow:
     'Ajoutez-la comme abonnement de calendrier, ou visez le code avec l’appareil photo de votre téléphone.',
@@ -162,6 +161,7 @@ export const words = {
     many: '{name} a # d’erreurs, et rien n’est repris :',
     other: '{name} a # erreurs, et rien n’est repris :',
   },
+  inLine: 'Ligne {line}',
   tableMore: { one: 'Et # autre.', many: 'Et # d’autres.', other: 'Et # autres.' },
   tableFresh: {
     one: '# réservation est créée.',

@@ -101,7 +101,6 @@ export const words = {
   newFeed: 'Een nieuw abonnement',
   feedAbout: 'Een adres dat de agenda van een telefoon of computer leest. Wie het heeft, ziet uw boekingen.',
   feedSpace: 'Ruimte',
-  allWhereNone: 'geen: allemaal',
   makeFeed: 'Abonnement maken',
   feedHow: 'Voeg het toe als agenda-abonnement, of richt de camera van uw telefoon op de code.',
   qrCode: 'Het adres als QR-code',
@@ -157,6 +156,7 @@ export const words = {
     one: '{name} heeft een fout, en er wordt niets ingebracht:',
     other: '{name} heeft # fouten, en er wordt niets ingebracht:',
   },
+  inLine: 'Regel {line}',
   tableMore: { one: 'En nog #.', other: 'En nog #.' },
   tableFresh: { one: '# boeking wordt gemaakt.', other: '# boekingen worden gemaakt.' },
   tableHeld: {

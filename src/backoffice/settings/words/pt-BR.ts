@@ -103,7 +103,6 @@ export const words = {
   feedAbout:
     'Um endereço que o calendário de um telefone ou computador lê. Quem o tiver vê as suas reservas.',
   feedSpace: 'Espaço',
-  allWhereNone: 'nenhum: todos',
   makeFeed: 'Criar uma assinatura',
   feedHow: 'Adicione-o como assinatura de calendário, ou aponte a câmera do telefone para o código.',
   qrCode: 'O endereço como código QR',
@@ -163,6 +162,7 @@ export const words = {
     many: '{name} tem # de erros, e nada é trazido:',
     other: '{name} tem # erros, e nada é trazido:',
   },
+  inLine: 'Linha {line}',
   tableMore: { one: 'E mais #.', many: 'E mais #.', other: 'E mais #.' },
   tableFresh: {
     one: '# reserva é criada.',

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Fresh } from '../../../ui/parts/fresh.tsx';
+import { DropPlace } from '../../parts/drop-place.tsx';
 import { tell } from '../../shell/news.ts';
 import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
-import { DropPlace } from './drop-place.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import './photos.css';
 import { UploadCard } from './upload-card.tsx';
@@ -104,7 +104,15 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
           ))}
         </ul>
       )}
-      {room > 0 && <DropPlace isForOne={most === 1} onFiles={take} />}
+      {room > 0 && (
+        <DropPlace
+          words={t(most === 1 ? 'dropOne' : 'drop')}
+          hint={t('kinds')}
+          accept="image/*"
+          isForMany={most > 1}
+          onFiles={take}
+        />
+      )}
       <p class="unseen" role="status">
         <Fresh text={status} />
       </p>

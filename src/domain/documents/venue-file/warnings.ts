@@ -1,6 +1,7 @@
 /** What a venue file may say, and its author has probably not meant. */
 import type { FieldProblem } from '../../errors.ts';
 import { price } from '../../money/price.ts';
+import { told } from '../../told-problem.ts';
 import type { VenueFile } from './venue-file.ts';
 
 /** Each package that costs less than the fixed amounts of its payment schedule come to. */
@@ -18,6 +19,7 @@ export function warningsOf({ venue, spaces }: VenueFile): FieldProblem[] {
           {
             path: `spaces[${s}].slots[${t}].packages[${p}]`,
             message: `costs ${totalCents} with tax, less than the fixed amounts of ${isOwn ? 'its' : "the venue's"} payment schedule (${fixed}); all of it will be due with them`,
+            ...told('fixed_above_total'),
           },
         ];
       }),

@@ -11,6 +11,7 @@ import { refusals, success } from '../answer-schemas.ts';
 import { answerMade } from '../answers.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { VenuePath } from '../schemas.ts';
+import { toldProblem } from '../told-problem-schema.ts';
 
 /** Largest body that is taken, in bytes. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -49,6 +50,7 @@ const Plan = Type.Object(
       Type.Object({
         path: Type.String({ description: 'The line, and its column.', examples: ['line 2, date'] }),
         message: Type.String({ description: 'What is wrong with it.', examples: ['is no date'] }),
+        ...toldProblem,
       }),
       {
         description: `Everything it would be refused for, in the order of the lines; the first ${mostProblems}.`,
@@ -90,7 +92,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         held: fresh.filter(({ isHeld }) => isHeld).length,
         past: fresh.filter(({ endsAt }) => endsAt <= now).length,
         known: plan.known.map(lineOf),
-        problems: problems.slice(0, mostProblems).map(({ path, message }) => ({ path, message })),
+        problems: problems.slice(0, mostProblems),
         problemCount: problems.length,
       };
       return { success: true, data };
@@ -146,6 +148,6 @@ function sheetIn(text: string): BookingSheet {
     return readSheetFile(text, mostLines);
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error;
-    throw new ValidationError([{ path: 'csv', message: error.message }]);
+    throw new ValidationError([{ path: 'csv', message: error.message, ...error.told }]);
   }
 }

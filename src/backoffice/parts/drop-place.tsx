@@ -1,13 +1,18 @@
 import { useState } from 'preact/hooks';
-import { t } from './words.ts';
+import './drop-place.css';
 
 interface DropPlaceProps {
-  readonly isForOne: boolean;
+  readonly words: string;
+  /** Below it, in smaller letters. */
+  readonly hint?: string;
+  /** As an input of files takes it: endings and types. */
+  readonly accept: string;
+  readonly isForMany?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped, or chosen by a click; a telephone offers its camera too. */
-export function DropPlace({ isForOne, onFiles }: DropPlaceProps) {
+/** Where files are dropped, or chosen by a click; for pictures, a telephone offers its camera too. */
+export function DropPlace({ words, hint, accept, isForMany = false, onFiles }: DropPlaceProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   return (
@@ -29,16 +34,16 @@ export function DropPlace({ isForOne, onFiles }: DropPlaceProps) {
       <input
         type="file"
         class="unseen"
-        accept="image/*"
-        multiple={!isForOne}
+        accept={accept}
+        multiple={isForMany}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file again is another choice.
+          // The same file again is another choice: it may have been mended.
           currentTarget.value = '';
         }}
       />
-      <b>{t(isForOne ? 'dropOne' : 'drop')}</b>
-      <small>{t('kinds')}</small>
+      <b>{words}</b>
+      {hint && <small>{hint}</small>}
     </label>
   );
 }
