@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { lacking, launchBrowser } from './launch.ts';
 import { stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
@@ -258,27 +259,55 @@ describe('a website', () => {
   });
 
   test('does not jump while the spaces arrive', async () => {
-    const visit = await stage.open({
-      body: element,
-      before: (page) =>
-        page.addInitScript(() => {
-          const shifts = { sum: 0 };
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              shifts.sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        }),
-    });
+    const visit = await stage.open({ body: element, before: noteShifts });
     await visit.page.locator('article').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
-    const sum = await visit.page.evaluate(
-      () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
-    );
-    assert.equal(sum, 0);
+    assert.equal(await shiftsOf(visit.page), 0);
+    await visit.context.close();
+  });
+
+  test('that leads to a date does not jump while the times of that date arrive', async () => {
+    let letDaysCome = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      letDaysCome = resolve;
+    });
+    const visit = await stage.open({
+      // On this screen, what is below the form can be seen where only a calendar stands above it.
+      browser: { viewport: { width: 412, height: 823 } },
+      styles: 'venue-booking:not(:defined) { display: block; min-block-size: 100vh }',
+      body: `<venue-booking site-key="${stageKey}" space="snuffer" date="2027-03-20"></venue-booking><footer>Our address.</footer>`,
+      before: async (page) => {
+        await noteShifts(page);
+        await page.route('**/availability?*', async (route) => {
+          await mayCome;
+          await route.continue();
+        });
+      },
+    });
+    await visit.page.locator('.day.unknown').first().waitFor();
+    letDaysCome();
+    await visit.page.locator('[name=slot]').first().waitFor();
+    await visit.page.waitForLoadState('networkidle');
+    assert.equal(await shiftsOf(visit.page), 0);
     await visit.context.close();
   });
 });
+
+/** Has a page note whatever moves in it by itself. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Cumulative layout shift. */
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
 
 describe('the service’s own pages', () => {
   test('the hosted page books under its own policy, with the venue’s name on it, though nobody lists its address', async () => {

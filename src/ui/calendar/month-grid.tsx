@@ -13,8 +13,8 @@ export interface Day {
   readonly kind: string;
   /** Behind the date in its name; colours and shapes are not for everybody. */
   readonly says: string;
-  /** Below its number, where there is room for it. */
-  readonly note: string;
+  /** Below its number, where there is room for it; empty where there is none yet, left out where there will be none. */
+  readonly note?: string;
   /** It cannot be chosen; the keyboard finds it all the same. */
   readonly isOff: boolean;
 }
@@ -156,7 +156,8 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
     <td role="gridcell" aria-selected={date === chosen || undefined}>
       <button
         type="button"
-        class={`day ${kind}`}
+        // Room for a note is held, so that no number moves when it comes.
+        class={`day ${kind}${note === undefined ? '' : ' noted'}`}
         part={`day day-${kind}`}
         // The name stands on the button alone, weekday and reason included.
         aria-label={`${f.date(date)}, ${says}`}

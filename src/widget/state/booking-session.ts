@@ -114,6 +114,11 @@ export class BookingSession extends LiveState {
     this.hear();
   }
 
+  /** Whether a date is wished for of which it is not known yet whether it can be had. */
+  get awaitsDate(): boolean {
+    return this.#wishedDate !== null;
+  }
+
   /** What is chosen, as far as it is not over. */
   get #dateToCome(): CalendarDate | null {
     const { date, today } = this.state;

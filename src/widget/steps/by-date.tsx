@@ -53,7 +53,7 @@ function EveryCalendar() {
                 count < fitting.length ? 'partlyFree' : 'free',
                 t('spacesFree', { count, total: fitting.length }),
               ];
-    return { kind, says, note: '', isOff: count === 0 };
+    return { kind, says, isOff: count === 0 };
   };
   return (
     <MonthGrid

@@ -24,7 +24,7 @@ import { TroubleNote } from './trouble-note.tsx';
 
 /** The second step: a date, a slot and a package. */
 export function DateStep() {
-  const { state, t, told } = useBooking();
+  const { state, session, t, told } = useBooking();
   const { venue, slots, daysTrouble, date } = state;
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
@@ -47,16 +47,21 @@ export function DateStep() {
       ) : venue.data && slots.data ? (
         <div class="columns">
           <Calendar />
-          <div class="times">
-            {date ? (
-              <>
-                <Times date={date} timezone={venue.data.timezone} />
-                <Packages />
-              </>
-            ) : (
-              <p class="note">{t('pickDay')}</p>
-            )}
-          </div>
+          {session.awaitsDate && !trouble ? (
+            // The times of that date are about to stand here: what is below should not come up and go again.
+            <div class="bone" />
+          ) : (
+            <div class="times">
+              {date ? (
+                <>
+                  <Times date={date} timezone={venue.data.timezone} />
+                  <Packages />
+                </>
+              ) : (
+                <p class="note">{t('pickDay')}</p>
+              )}
+            </div>
+          )}
         </div>
       ) : (
         !isLost && !trouble && <Loading looks="columns" count={2} />
