@@ -11,11 +11,12 @@ const cborBytes = (bytes: Uint8Array) =>
     bytes,
   ]);
 
-/** Present and verified; with `0x40`, a key stands behind. */
-const flags = 0x05;
+/** Present; with `0x04`, verified; with `0x40`, a key stands behind. */
+const present = 0x01;
 
-/** A device with one passkey, at a page of `origin`. */
-export function newAuthenticator(origin: string) {
+/** A device with one passkey, at a page of `origin`, that asks for a finger or a code, unless it is said not to. */
+export function newAuthenticator(origin: string, { verifies = true } = {}) {
+  const flags = verifies ? present | 0x04 : present;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newAuthenticator } from '../authenticator.ts';
 import { onBothDatabases } from '../databases.ts';
+import { eventsOf } from '../events.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
@@ -82,14 +83,39 @@ onBothDatabases('A passkey', (newDatabase) => {
     const asStranger = await post(service, '/passkeys', { label: '', credential }, stranger.headers);
     assert.equal(asStranger.statusCode, 422);
     const again = device.make(data.challenge);
-    assert.equal(
-      (await post(service, '/passkeys', { label: '', credential: again }, headers)).statusCode,
-      409,
-    );
+    const known = await post(service, '/passkeys', { label: '', credential: again }, headers);
+    assert.equal(known.statusCode, 409);
+    const { message, problem } = known.json().error;
+    assert.deepEqual([message, problem], ['This passkey is there already.', 'passkey_known']);
     const elsewhere = newAuthenticator(origin).make(data.challenge, 'https://evil.example');
     assert.equal(
       (await post(service, '/passkeys', { label: '', credential: elsewhere }, headers)).statusCode,
       422,
+    );
+  });
+
+  test('is good for one challenge, and for whoever shows that it is them', async () => {
+    const service = await start();
+    const { headers, staffId } = await serviceWithPasskey(service);
+    const asked = async () => (await post(service, '/passkeys/challenge', {}, headers)).json().data.challenge;
+    const add = (credential: object) => post(service, '/passkeys', { label: 'Key', credential }, headers);
+    const once = await asked();
+    assert.equal((await add(newAuthenticator(origin).make(once))).statusCode, 201);
+    const twice = await add(newAuthenticator(origin).make(once));
+    assert.equal(twice.statusCode, 422);
+    assert.deepEqual(twice.json().error.details, [
+      { path: 'credential', message: 'is no answer to a challenge of ours', problem: 'wrong_format' },
+    ]);
+    const found = newAuthenticator(origin, { verifies: false });
+    assert.equal((await add(found.make(await asked()))).statusCode, 422, 'without a finger or a code');
+    const late = await asked();
+    service.now += 300_000;
+    assert.equal((await add(newAuthenticator(origin).make(late))).statusCode, 422);
+    const added = await eventsOf(service, '');
+    const own = [`staff:${staffId}`, 'passkey.added', staffId, {}];
+    assert.deepEqual(
+      added.filter(([, kind]) => kind === 'passkey.added'),
+      [own, own],
     );
   });
 });

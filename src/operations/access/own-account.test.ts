@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { eventsOf } from '../../../test/events.ts';
+import { startService, venueWith } from '../../../test/service.ts';
+import { ForbiddenError, NotFoundError, UnauthorizedError, ValidationError } from '../../domain/errors.ts';
+import { listSessionsOf } from '../../storage/access/sessions.ts';
+import { listPushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
+import { subscribeToPushes } from '../events/subscribe-to-pushes.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { addStaff } from './add-staff.ts';
+import { changePassword } from './change-password.ts';
+import { endSession, sessionIdOf } from './end-session.ts';
+import { isKnownDevice, logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { type Browser, hashOfDevice, type NewSession } from './open-session.ts';
+import { Passwords } from './passwords.ts';
+import { removeMember } from './remove-member.ts';
+import { rename } from './rename.ts';
+import { hashOfSecret } from './secrets.ts';
+
+const password = 'a dozen old umbrellas';
+const wanted = 'a dozen new umbrellas';
+const email = 'kim@riverside.example';
+const day = 24 * 3_600_000;
+const passwords = new Passwords({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+const unknown: Browser = { session: null, device: null, userAgent: '' };
+/** The browser that somebody has logged in with. */
+const browserOf = ({ session, device }: NewSession) => ({ session, device, userAgent: '' });
+
+onBothDatabases('somebody’s own account', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const kim = { email, name: 'Kim', venueId: 'riverside', role: 'owner' } as const;
+    const { staff, link } = await addStaff(service, kim, 'operator');
+    const staffId = staff.id;
+    const details = { email: null, name: null, password };
+    const secret = link?.secret ?? '';
+    const home = await acceptInvitation(service, passwords, {
+      ...{ secret, details, staffId: null, browser: unknown },
+    });
+    const enter = (given = password, browser = unknown) =>
+      logIn(service, passwords, { email, password: given, browser });
+    const phone = await enter();
+    if (home === null || phone === null) throw new Error('nobody is logged in');
+    const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
+      changePassword(service, passwords, {
+        ...{ staffId, current: password, wanted, browser: browserOf(home), ...changes },
+      });
+    /** Has a browser told of new requests, as that one. */
+    const tell = ({ session, device }: { session: string | null; device: string | null }, name: string) =>
+      subscribeToPushes(service, {
+        staffId,
+        endpoint: `https://push.example/${name}`,
+        keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+        origin: 'https://book.example',
+        language: 'en',
+        label: name,
+        browser: { session, device },
+        venueIds: null,
+      });
+    const told = async () =>
+      (await service.storage.read((db) => listPushSubscriptionsOf(db, staffId))).map(({ label }) => label);
+    const sessions = async () =>
+      (await service.storage.read((db) => listSessionsOf(db, staffId))).map(({ secretHash }) => secretHash);
+    const lastEvent = async () => (await eventsOf(service, '')).at(-1);
+    const isKnown = ({ device }: NewSession) =>
+      service.storage.read((db) => isKnownDevice(db, { device }, { staffId, now: service.now }));
+    return { service, staffId, home, phone, enter, change, tell, told, sessions, lastEvent, isKnown };
+  }
+
+  test('another password leaves one session and one browser that is told; the log says whose it is', async () => {
+    const { service, staffId, home, phone, change, tell, told, sessions, enter } = await open();
+    await tell(home, 'home');
+    await tell(phone, 'phone');
+    await tell({ session: null, device: null }, 'a program');
+    const session = await change();
+    assert.deepEqual(await sessions(), [hashOfSecret(session.session)]);
+    assert.equal(session.device, home.device);
+    assert.deepEqual(await told(), ['home']);
+    const events = (await eventsOf(service, '')).slice(-2);
+    assert.deepEqual(events, [
+      [`staff:${staffId}`, 'staff.password-set', staffId, {}],
+      [`staff:${staffId}`, 'staff.logged-in', staffId, { by: 'password' }],
+    ]);
+    assert.deepEqual([await enter(), (await enter(wanted))?.staffId], [null, staffId]);
+    await change({ ...{ current: wanted, wanted: password }, browser: unknown });
+    assert.deepEqual(await told(), [], 'whose browser is not known keeps none');
+  });
+
+  test('a password that is wrong, or will not do, changes nothing, and says which', async () => {
+    const { service, home, phone, change, sessions } = await open();
+    const before = [await sessions(), await eventsOf(service, '')];
+    await assert.rejects(change({ current: wanted }), {
+      code: 'FORBIDDEN',
+      message: 'The password you have now is another one.',
+    });
+    for (const [unfit, problem] of [
+      ['short', 'password_too_short'],
+      ['Kim@riverside.example', 'password_is_email'],
+    ] as const)
+      await assert.rejects(change({ wanted: unfit }), (error) => {
+        assert.ok(error instanceof ValidationError);
+        assert.deepEqual([error.problems[0]?.path, error.problems[0]?.problem], ['password', problem]);
+        return true;
+      });
+    assert.deepEqual([await sessions(), await eventsOf(service, '')], before);
+    assert.equal(before[0]?.length, [home, phone].length);
+    await assert.rejects(change({ staffId: 'staff-nobody' }), NotFoundError);
+  });
+
+  test('two who know the password and change it at the same instant: one of them is told it is another', async () => {
+    const { change } = await open();
+    const outcomes = await Promise.allSettled([change(), change({ wanted: 'a dozen odd umbrellas' })]);
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    assert.equal(refused.length, 1);
+    assert.ok(refused[0] instanceof ForbiddenError, String(refused[0]));
+  });
+
+  test('logging out ends one session, and what that browser is told of; or all of them', async () => {
+    const { service, staffId, home, phone, tell, told, sessions, lastEvent } = await open();
+    await tell(home, 'home');
+    await tell(phone, 'phone');
+    await logOut(service, { staffId, browser: browserOf(phone) });
+    assert.deepEqual([await told(), await sessions()], [['home'], [hashOfSecret(home.session)]]);
+    assert.deepEqual(await lastEvent(), [
+      ...[`staff:${staffId}`, 'staff.logged-out', staffId],
+      { everywhere: false },
+    ]);
+    const count = (await eventsOf(service, '')).length;
+    await logOut(service, { staffId, browser: browserOf(phone) });
+    await logOut(service, { staffId, browser: unknown });
+    assert.equal((await eventsOf(service, '')).length, count, 'who is logged out already');
+    await logOut(service, { staffId, browser: null });
+    assert.deepEqual([await told(), await sessions()], [[], []]);
+    assert.deepEqual((await lastEvent())?.[3], { everywhere: true });
+  });
+
+  test('a session that is ended from elsewhere is told of nothing any more, and the others go on', async () => {
+    const { service, staffId, home, phone, tell, told, sessions, lastEvent } = await open();
+    await tell(home, 'home');
+    await tell(phone, 'phone');
+    const sessionId = sessionIdOf(hashOfSecret(phone.session));
+    assert.match(sessionId, /^[\w-]{22}$/);
+    await endSession(service, { staffId, sessionId });
+    assert.deepEqual([await told(), await sessions()], [['home'], [hashOfSecret(home.session)]]);
+    assert.deepEqual(await lastEvent(), [
+      ...[`staff:${staffId}`, 'staff.logged-out', staffId],
+      { everywhere: false },
+    ]);
+    await assert.rejects(endSession(service, { staffId, sessionId }), {
+      code: 'NOT_FOUND',
+      message: 'There is no such session of yours.',
+    });
+  });
+
+  test('a browser is known where its owner has logged in during the last 400 days, and to them alone', async () => {
+    const { service, home, phone, enter, isKnown, staffId } = await open();
+    assert.deepEqual([await isKnown(home), await isKnown({ ...home, device: 'another' })], [true, false]);
+    const other = { staffId: 'staff-other', now: service.now };
+    const known = await service.storage.read((db) => isKnownDevice(db, home, other));
+    assert.equal(known, false);
+    assert.notEqual(hashOfDevice(home.device, staffId), hashOfDevice(home.device, 'staff-other'));
+    service.now += 400 * day - 1;
+    assert.equal(await isKnown(home), true);
+    assert.equal((await enter(password, browserOf(phone)))?.device, phone.device);
+    service.now += 1;
+    assert.deepEqual([await isKnown(home), await isKnown(phone)], [false, true]);
+  });
+
+  test('whoever logs in again in a browser leaves no session there from before', async () => {
+    const { home, phone, enter, sessions } = await open();
+    const again = await enter(password, browserOf(phone));
+    const left = [home.session, again?.session ?? ''].map(hashOfSecret).sort();
+    assert.deepEqual((await sessions()).sort(), left);
+  });
+
+  test('another name is written down once, without what it is; whoever was removed has none to change', async () => {
+    const { service, staffId, lastEvent } = await open();
+    const count = async () => (await eventsOf(service, '')).length;
+    await rename(service, { staffId, name: ' Kimberley ' });
+    assert.deepEqual(await lastEvent(), [`staff:${staffId}`, 'staff.renamed', staffId, {}]);
+    const before = await count();
+    await rename(service, { staffId, name: 'Kimberley' });
+    assert.equal(await count(), before);
+    await assert.rejects(rename(service, { staffId, name: ' ' }), (error) => {
+      assert.ok(error instanceof ValidationError);
+      assert.deepEqual(error.problems, [{ path: 'name', message: 'must not be empty', problem: 'empty' }]);
+      return true;
+    });
+    const sam = { email: 'sam@riverside.example', name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
+    await addStaff(service, sam, 'operator');
+    await removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' });
+    await assert.rejects(rename(service, { staffId, name: 'Nobody' }), UnauthorizedError);
+  });
+});
