@@ -14,9 +14,12 @@ const cborBytes = (bytes: Uint8Array) =>
 /** Present; with `0x04`, verified; with `0x40`, a key stands behind. */
 const present = 0x01;
 
-/** A device with one passkey, at a page of `origin`, that asks for a finger or a code, unless it is said not to. */
-export function newAuthenticator(origin: string, { verifies = true } = {}) {
-  const flags = verifies ? present | 0x04 : present;
+/** What a device says of whoever holds it: that it has asked for a finger or a code, unless it has not. */
+const flagsOf = ({ verifies = true }: { readonly verifies?: boolean }) =>
+  verifies ? present | 0x04 : present;
+
+/** A device with one passkey, at a page of `origin`. */
+export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
@@ -38,7 +41,7 @@ export function newAuthenticator(origin: string, { verifies = true } = {}) {
   });
   return {
     /** Answers a challenge to make a passkey. */
-    make(challenge: string, at = origin) {
+    make(challenge: string, at = origin, held = {}) {
       const key = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
         cborBytes(Buffer.from(x, 'base64url')),
@@ -55,7 +58,7 @@ export function newAuthenticator(origin: string, { verifies = true } = {}) {
         Buffer.from('attStmt'),
         Buffer.from([0xa0, 0x68]),
         Buffer.from('authData'),
-        cborBytes(authenticatorData(flags | 0x40, attested)),
+        cborBytes(authenticatorData(flagsOf(held) | 0x40, attested)),
       ]);
       return credential({
         clientDataJSON: base64url(clientData('webauthn.create', challenge, at)),
@@ -64,9 +67,9 @@ export function newAuthenticator(origin: string, { verifies = true } = {}) {
       });
     },
     /** Answers a challenge to log in. */
-    use(challenge: string, at = origin) {
+    use(challenge: string, at = origin, held = {}) {
       counter += 1;
-      const data = authenticatorData(flags);
+      const data = authenticatorData(flagsOf(held));
       const client = clientData('webauthn.get', challenge, at);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return credential({

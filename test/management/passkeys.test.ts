@@ -36,12 +36,19 @@ onBothDatabases('A passkey', (newDatabase) => {
   test('logs its owner in, once for each challenge, until it is removed', async () => {
     const service = await start();
     const { device, headers, staffId, passkeyId } = await serviceWithPasskey(service);
-    const credential = device.use(await challenge(service));
+    const asked = await challenge(service);
+    const credential = device.use(asked);
     const answer = await post(service, '/session/passkey', { credential });
     assert.equal(answer.statusCode, 201, answer.body);
     assert.equal(answer.json().data.id, staffId);
     assert.match(String(answer.headers['set-cookie']), /firsthold-session=[\w-]{43};/);
     assert.equal((await post(service, '/session/passkey', { credential })).statusCode, 401);
+    const anew = { credential: device.use(asked) };
+    assert.equal((await post(service, '/session/passkey', anew)).statusCode, 401, 'answered anew');
+    assert.deepEqual((await eventsOf(service, '')).at(-1), [
+      ...[`staff:${staffId}`, 'staff.logged-in', staffId],
+      { by: 'passkey' },
+    ]);
     const one = { method: 'DELETE', url: `${api}/passkeys/${passkeyId}`, headers } as const;
     const stranger = await logInAs(service, { role: 'owner' });
     assert.equal((await service.app.inject({ ...one, headers: stranger.headers })).statusCode, 404);
@@ -106,8 +113,8 @@ onBothDatabases('A passkey', (newDatabase) => {
     assert.deepEqual(twice.json().error.details, [
       { path: 'credential', message: 'is no answer to a challenge of ours', problem: 'wrong_format' },
     ]);
-    const found = newAuthenticator(origin, { verifies: false });
-    assert.equal((await add(found.make(await asked()))).statusCode, 422, 'without a finger or a code');
+    const found = newAuthenticator(origin).make(await asked(), origin, { verifies: false });
+    assert.equal((await add(found)).statusCode, 422, 'without a finger or a code');
     const late = await asked();
     service.now += 300_000;
     assert.equal((await add(newAuthenticator(origin).make(late))).statusCode, 422);
@@ -117,5 +124,26 @@ onBothDatabases('A passkey', (newDatabase) => {
       added.filter(([, kind]) => kind === 'passkey.added'),
       [own, own],
     );
+  });
+
+  test('logs nobody in who does not show that it is them, nor at another address of the service', async () => {
+    const service = await start();
+    const { headers } = await serviceWithPasskey(service);
+    const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
+    const device = newAuthenticator(origin);
+    const added = await post(
+      service,
+      '/passkeys',
+      { label: 'Key', credential: device.make(data.challenge) },
+      headers,
+    );
+    assert.equal(added.statusCode, 201);
+    const logIn = async (credential: object, at: Record<string, string> = {}) =>
+      (await post(service, '/session/passkey', { credential }, at)).statusCode;
+    const found = device.use(await challenge(service), origin, { verifies: false });
+    assert.equal(await logIn(found), 401, 'whoever found the key has no finger for it');
+    const elsewhere = { host: 'book.localhost', origin: 'http://book.localhost' };
+    assert.equal(await logIn(device.use(await challenge(service), elsewhere.origin), elsewhere), 401);
+    assert.equal(await logIn(device.use(await challenge(service))), 201);
   });
 });
