@@ -6,6 +6,7 @@ import { noon, startService } from '../../../test/service.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { DeskBooking } from '../../domain/booking/desk-booking.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import { ConflictError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { addBooking } from './add-booking.ts';
 
@@ -132,6 +133,19 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     await add();
     await desk.block('whole', '2027-04-01');
     await assert.rejects(add({ date: '2027-04-01' }), /taken by a block, block-\S+\.$/);
+  });
+
+  test('is refused at once where it is refused, and not tried a second time', async () => {
+    const { service, desk, add } = await open();
+    await desk.ask('whole-evening', evening);
+    let tries = 0;
+    const transact: typeof service.storage.transact = (work, queue) => {
+      tries += 1;
+      return service.storage.transact(work, queue);
+    };
+    const storage = { ...service.storage, transact };
+    await assert.rejects(add({}, '48h', { ...service, storage }), ConflictError);
+    assert.equal(tries, 1);
   });
 
   test('leaves the time between two events that its space needs', async () => {

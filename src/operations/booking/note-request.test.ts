@@ -4,8 +4,9 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { startService } from '../../../test/service.ts';
+import { mostNotes } from '../../domain/booking/note.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
-import { listNotes } from '../../storage/booking/notes.ts';
+import { insertNotes, listNotes } from '../../storage/booking/notes.ts';
 import { declineBookingRequest } from './decline-booking-request.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { noteRequest } from './note-request.ts';
@@ -87,5 +88,23 @@ onBothDatabases('notes of staff', (newDatabase) => {
     });
     assert.equal((await notes()).length, 1);
     assert.equal(await desk.statusOf(named.reference), 'pending_approval');
+  });
+
+  test('there are so many and no more, and another request’s do not count', async () => {
+    const { service, desk, named, reference } = await open();
+    const rows = (of: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: `note-${of}-${index}`, at: 0, actor: 'staff:desk', about: null, text: 'x', reference: of },
+      }));
+    const other = await desk.ask('south-evening', evening);
+    await service.storage.transact(async (db) => {
+      await insertNotes(db, rows(reference, mostNotes - 1));
+      await insertNotes(db, rows(other, 1));
+    });
+    await noteRequest(service, { ...named, text: 'The last' });
+    await assert.rejects(noteRequest(service, { ...named, text: 'One more' }), {
+      message: `Booking request ${reference} has ${mostNotes} notes, and takes no more.`,
+      told: { problem: 'notes_full', values: { most: mostNotes } },
+    });
   });
 });
