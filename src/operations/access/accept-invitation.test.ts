@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
-import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { findMembership, findStaff, findStaffByEmail } from '../../storage/access/staff.ts';
 import { importVenue } from '../documents/import-venue.ts';
 import { acceptInvitation, type NewcomerDetails, openInvitation } from './accept-invitation.ts';
@@ -101,7 +101,10 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const { service, come, linkFor, roleOf } = await open();
     const { staffId } = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
     const { secret } = await linkFor('manager', kim.email);
-    await assert.rejects(come(secret, {}, staffId), ForbiddenError);
+    await assert.rejects(come(secret, {}, staffId), {
+      code: 'FORBIDDEN',
+      message: 'This link is for somebody of another e-mail address.',
+    });
     assert.equal(await roleOf(staffId), undefined);
     await assert.rejects(come(secret, {}, 'staff-forgotten'), NotFoundError);
     const own = await linkFor('manager', `${staffId}@example.com`);
@@ -115,6 +118,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
       const { secret } = await linkFor(role);
       await assert.rejects(come(secret, {}, staffId), (error) => {
         assert.ok(error instanceof ConflictError);
+        assert.equal(error.message, 'You work at this venue already.');
         assert.deepEqual(error.told, { problem: 'works_here' });
         return true;
       });
@@ -174,6 +178,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.equal(link?.invitation.createdAt, noon);
     await come(link.secret, { name: '  ' });
     assert.equal((await staffOf(staff.id))?.name, 'Kim');
+    assert.equal((await addStaff(service, wanted, 'operator')).link, null, 'they have a password');
     const again = await resetPassword(service, { email: ' KIM@riverside.example', actor: 'operator' });
     assert.deepEqual(await wrongIn(come(again.secret, { password: kim.email })), [
       ['password', 'password_is_email'],
