@@ -132,7 +132,9 @@ describe('by date', () => {
 });
 
 test('a weekday on which no space has any times is said to be closed, with the next that has something', async () => {
-  await stage.change(({ spaces }) => {
+  await stage.change((venue) => {
+    const { spaces } = venue;
+    venue.blocks = spaces.map(({ id }) => ({ spaceId: id, from: '2027-03-19', to: '2027-03-19' }));
     for (const { slots = [] } of spaces) for (const slot of slots) slot.weekdays = [1, 2, 3, 4, 5, 6];
   });
   const { page, context } = await stage.open({
@@ -141,10 +143,22 @@ test('a weekday on which no space has any times is said to be closed, with the n
   const visitor = new Visitor(page);
   await visitor.root.getByText('Closed', { exact: true }).waitFor();
   await look(page, 'closed');
+  // Days that others have taken are told from those that nobody could have, in both calendars.
+  await day(visitor, 'Sunday, 14 March 2027, Closed').waitFor();
+  await day(visitor, 'Friday, 19 March 2027, Nothing free').waitFor();
+  assert.deepEqual(await visitor.root.locator('.calendar li').allTextContents(), [
+    'Free',
+    'Partly free',
+    'Taken',
+    'Closed',
+  ]);
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: 'Next free date: Monday, 29 March 2027' }).click();
   await page.getByRole('heading', { name: 'Free on Monday, 29 March 2027' }).waitFor();
   await visitor.root.locator('.offer').first().waitFor();
+  await page.getByRole('button', { name: 'Continue: Tallow Hall', exact: true }).click();
+  await day(visitor, 'Sunday, 14 March 2027, Closed').waitFor();
+  await day(visitor, 'Friday, 19 March 2027, Taken').waitFor();
   await context.close();
 });
 
@@ -153,6 +167,16 @@ test('a month is one choice away', async () => {
   const visitor = new Visitor(page);
   await visitor.walkTo('date');
   await look(page, 'phone-calendar');
+  const picker = page.getByLabel('Month', { exact: true });
+  const [width, needed] = await picker.evaluate((list) => {
+    const free = list.cloneNode(true) as HTMLElement;
+    Object.assign(free.style, { position: 'absolute', width: 'max-content' });
+    list.after(free);
+    const widths = [list, free].map((one) => one.getBoundingClientRect().width);
+    free.remove();
+    return widths;
+  });
+  assert(width && needed && width >= needed - 1, `${width} pixels for names that need ${needed}`);
   await page.getByLabel('Month', { exact: true }).selectOption({ label: 'June 2027' });
   await page.getByRole('grid', { name: 'June 2027' }).waitFor();
   await visitor.root.locator('.day.free').first().waitFor();

@@ -90,6 +90,14 @@ describe('on paper', { skip: lacking('print') }, () => {
         assert.equal(await total.textContent(), price);
         for (const text of ['Tallow Hall', /, \d+:00 – \d+:00/, 'Dry hire', 'visitor@example.com'])
           await root.getByText(text).last().waitFor();
+        const contact = root.locator('address');
+        await contact.getByRole('heading', { name: 'Ask the venue' }).waitFor();
+        for (const text of [
+          '+44 1632 960014',
+          'hire@tallowstreet.example',
+          /^Tallow Street Arts Centre, 14 /,
+        ])
+          await contact.getByText(text).waitFor();
       }
       await page.emulateMedia({ media: null });
     });

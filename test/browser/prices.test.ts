@@ -36,6 +36,8 @@ test('a card, a day, a time, a package, the bar and the quote name the price tha
   await root.locator('.bar').getByText('£712.80 including tax').waitFor();
   await root.locator('.bar [part=button]').click();
   await root.locator('.lines > :last-child').getByText('£712.80').waitFor();
+  await root.locator('.total + [part=button]').waitFor();
+  assert.equal(await root.locator('.total').textContent(), 'Total including tax£712.80');
   await visit.context.close();
 });
 
@@ -81,6 +83,9 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
   await page.getByRole('button', { name: /^The Snuffer\s*Dry hire\s*from £/ }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   await visitor.root.locator('.subtitle').getByText('The Snuffer').waitFor();
+  // It is what the button said: of the same name, though there it is another.
+  await page.getByRole('radio', { name: /^Daytime/ }).check();
+  await visitor.root.locator('[part=package]:has(:checked)').getByText('Dry hire').waitFor();
   await visit.context.close();
 });
 

@@ -33,7 +33,7 @@ export function Calendar() {
     const stands =
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
-        : t(kind === 'unknown' ? 'loading' : kind);
+        : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
     const says =
       price === null ? stands : `${stands}, ${t('priceFrom', { amount: f.money(price, currency) })}`;
     return { kind, says, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };

@@ -5,10 +5,10 @@ export function Legend() {
   const { t } = useBooking();
   return (
     <ul>
-      {(['free', 'partlyFree', 'taken'] as const).map((kind) => (
+      {(['free', 'partlyFree', 'taken', 'notOffered'] as const).map((kind) => (
         <li key={kind}>
           <i class={kind} />
-          {t(kind)}
+          {t(kind === 'notOffered' ? 'closed' : kind)}
         </li>
       ))}
     </ul>

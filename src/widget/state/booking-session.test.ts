@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inSession, toTheForm } from '../../../test/booking-session.ts';
-import { bookingRequest } from '../../../test/service.ts';
+import { bookingRequest, venueWith } from '../../../test/service.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { chooseDate, choosePackage, chooseSlot } from './choosing.ts';
 import { furtherFor } from './further.ts';
+import { pickDate } from './picking.ts';
 import { submit } from './submitting.ts';
 
 describe('a booking session', () => {
@@ -56,6 +59,47 @@ describe('a booking session', () => {
     await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
     session.back();
     assert.equal(session.state.step, 'date');
+  });
+
+  test('chooses in another space what was chosen in the one before, whatever ids it has there', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    const slots = (prefix: string) =>
+      ['Evening', 'Matinee'].map((name, at) => ({
+        id: `${prefix}${name}`,
+        name,
+        startTime: `${10 + 5 * at}:00`,
+        endTime: `${14 + 5 * at}:00`,
+        packages: ['Full service', 'Dry hire'].map((name, at) => ({
+          id: `${prefix}${at}`,
+          name,
+          hireFeeCents: 100_000,
+          extras: [{ id: 'piano', name: 'Piano', amountCents: 5_000, per: 'booking' }],
+        })),
+      }));
+    const spaces = ['hall', 'attic'].map((id) => ({ id, name: id, capacity: 50, slots: slots(id) }));
+    await importVenue(service, venueWith({ file: { spaces } }), 'operator');
+    await running.start(session);
+    session.lookFurther(furtherFor);
+    session.chooseSpace('hall');
+    await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
+    chooseDate(session, '2027-03-12');
+    chooseSlot(session, 'hallEvening');
+    choosePackage(session, 'hall1');
+    session.change({ extras: { piano: 1 } });
+    session.chooseSpace('attic');
+    await until(session, ({ slotId }) => slotId);
+    const { date, slotId, packageId, extras } = session.state;
+    assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
+    assert.deepEqual(extras, { piano: 1 });
+    // By date, too.
+    session.goTo('space');
+    session.beginWith('date');
+    await until(session, ({ everyDay }) => everyDay.has('2027-03-13'));
+    pickDate(session, '2027-03-13');
+    session.chooseSpace('hall');
+    await until(session, ({ slotId }) => slotId);
+    assert.deepEqual([session.state.slotId, session.state.packageId], ['hallEvening', 'hall1']);
   });
 
   test('asks beforehand for the space that is about to be chosen, shows nothing of it yet, and asks for nothing twice', async () => {

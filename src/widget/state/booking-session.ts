@@ -2,7 +2,15 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstOf, monthOf } from '../../ui/calendar/months.ts';
 import { chooseDate, nothingLost } from './choosing.ts';
 import { LiveState } from './live-state.ts';
-import { type Choices, type Enlarged, type First, nothingChosen, type Step, steps } from './session-state.ts';
+import {
+  type Choices,
+  chosenBefore,
+  type Enlarged,
+  type First,
+  nothingChosen,
+  type Step,
+  steps,
+} from './session-state.ts';
 import { isOpen } from './way.ts';
 
 /** The service counts no further. */
@@ -127,12 +135,15 @@ export class BookingSession extends LiveState {
 
   /** What is chosen by going into a space, whose calendar begins at a date, or else in the month that was looked at. */
   #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
-    const { first, find, shown, guests, draft, answers, hasAgreed, step, month: looked, today } = this.state;
+    const { state, options } = this;
+    const { first, find, shown, guests, draft, answers, hasAgreed, step, month: looked, today } = state;
     const cursor = date ?? (looked > monthOf(today) ? firstOf(looked) : today);
     const month = monthOf(cursor);
-    const wishedPackageId = this.options.wishes.packageId;
+    // A package and its extras may be had in the other space, too; what is not does not count there.
+    const wishedPackageId = state.wishedPackageId ?? options.wishes.packageId;
+    const wished = { wishedPackageId, before: chosenBefore(state), extras: state.extras };
     const typed = { first, find, shown, guests, draft, answers, hasAgreed };
-    return { ...nothingChosen, ...typed, step, wishedPackageId, spaceId, month, cursor };
+    return { ...nothingChosen, ...typed, ...wished, step, spaceId, month, cursor };
   }
 
   /** What was answered may be what the page's wishes have been waiting for. */

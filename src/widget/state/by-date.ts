@@ -12,7 +12,7 @@ import { type SharedReads, slotsOf } from './shared-reads.ts';
 const monthsAhead = 12;
 
 /** What is known of all spaces. */
-export type ByDate = Pick<Known, 'everyDay' | 'everyDayTrouble' | 'freeSpaces' | 'freeCount' | 'isClosed'>;
+export type ByDate = Pick<Known, 'everyDay' | 'everyDayTrouble' | 'freeSpaces' | 'freeCount' | 'closedDays'>;
 
 /** What is free in the month on show and the one behind it; where nothing is, also in those behind until something is. */
 export function byDate(choices: Choices, known: Known, reads: SharedReads): Partial<ByDate> {
@@ -35,16 +35,28 @@ export function byDate(choices: Choices, known: Known, reads: SharedReads): Part
     everyDayTrouble: trouble,
     freeSpaces: withPrices(free.slice(0, choices.shown), day, reads),
     freeCount: free.length,
-    isClosed: !!day && free.length === 0 && isClosedOn(day.date, fitting, reads),
+    closedDays: closedAmong(
+      [...days.keys()].filter((near) => near >= known.today && (near === date || monthOf(near) === month)),
+      days,
+      fitting,
+      reads,
+    ),
   };
 }
 
-/** What is free says nothing of why the rest is not: the times that spaces have do. */
-function isClosedOn(date: CalendarDate, spaces: readonly Space[], reads: SharedReads): boolean {
-  if (spaces.length === 0 || spaces.length > pageOfSpaces) return false;
-  return spaces
-    .map(({ id }) => slotsOf(id, reads))
-    .every(({ data }) => data && !data.some((slot) => isOfferedOn(slot, date)));
+/** What is free says nothing of why the rest is not: the times that spaces have do, asked for where some day has nothing. */
+function closedAmong(
+  dates: readonly CalendarDate[],
+  days: EveryDay,
+  spaces: readonly Space[],
+  reads: SharedReads,
+): ReadonlySet<CalendarDate> {
+  const without = dates.filter((date) => !spaces.some(({ id }) => isFreeOn(days.get(date), id)));
+  if (without.length === 0 || spaces.length === 0 || spaces.length > pageOfSpaces) return new Set();
+  const slots = spaces.map(({ id }) => slotsOf(id, reads).data);
+  return new Set(
+    without.filter((date) => slots.every((of) => of && !of.some((slot) => isOfferedOn(slot, date)))),
+  );
 }
 
 /** From which day on the next free one is looked for: in the month on show, and not before the chosen day. */

@@ -14,14 +14,15 @@ export function chooseDate(session: LiveState, date: CalendarDate): void {
   session.change({ cursor: date, month: monthOf(date) });
   if (slots.length === 0 || date < session.state.today) return;
   session.change({ date });
-  chooseSlot(session, keptOrOnly(slots, session.state.slotId)?.id ?? null);
+  const { slotId, before } = session.state;
+  chooseSlot(session, keptOrOnly(slots, slotId, before.slot)?.id ?? null);
 }
 
-/** Chooses a slot, and of its packages the one wished for, or the only one. */
+/** Chooses a slot, and of its packages the one wished for, one of that name, or the only one. */
 export function chooseSlot(session: LiveState, slotId: string | null): void {
-  const packages = (session.state.slots.data ?? []).find(({ id }) => id === slotId)?.packages ?? [];
-  const wished = session.state.wishedPackageId;
-  const packageId = keptOrOnly(packages, wished)?.id ?? null;
+  const { slots, wishedPackageId: wished, before } = session.state;
+  const packages = slots.data?.find(({ id }) => id === slotId)?.packages ?? [];
+  const packageId = keptOrOnly(packages, wished, before.offer)?.id ?? null;
   session.change({ ...nothingLost, slotId, packageId, wishedPackageId: packageId ?? wished });
 }
 

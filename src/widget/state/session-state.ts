@@ -79,6 +79,8 @@ export interface Choices {
   readonly packageId: string | null;
   /** The package to choose wherever it is offered: the one the page asks for, or that was chosen last. */
   readonly wishedPackageId: string | null;
+  /** What was chosen in another space: it may be had here under an id of its own. */
+  readonly before: { readonly slot?: Slot; readonly offer?: Package };
   /** How many of which extra, by their ids; also of packages chosen before. */
   readonly extras: Readonly<Record<string, number>>;
   readonly layout: string | null;
@@ -135,8 +137,8 @@ export interface Known {
   /** Those that can be had on the chosen date, as far as they are shown, and how many there are. */
   readonly freeSpaces: readonly FreeSpace[];
   readonly freeCount: number;
-  /** No space that comes into question has any times on the chosen date, whoever may have taken them. */
-  readonly isClosed?: boolean;
+  /** Those on which no space that comes into question has any times, whoever may have taken them, as far as that is known. */
+  readonly closedDays?: ReadonlySet<CalendarDate>;
   readonly quote: Wanted<Quote>;
 }
 
@@ -162,6 +164,7 @@ export const nothingChosen: Choices = {
   slotId: null,
   packageId: null,
   wishedPackageId: null,
+  before: {},
   extras: {},
   layout: null,
   answers: {},
@@ -185,6 +188,12 @@ export function chosen({ spaces, slots, spaceId, slotId, packageId }: WithOffers
   return { space, slot, offer: slot?.packages.find(({ id }) => id === packageId) };
 }
 
+/** What is to be looked for in the next space. */
+export function chosenBefore(state: WithOffers): Choices['before'] {
+  const { slot, offer } = chosen(state);
+  return slot && offer ? { slot, offer } : state.before;
+}
+
 type WithOffers = Choices & Pick<Known, 'spaces' | 'slots'>;
 
 /** What a quote and a request would be for; null while something is missing. */
@@ -195,12 +204,17 @@ export function selectionOf(state: WithOffers): Selection | null {
     : null;
 }
 
-/** The one that was chosen before, else the one there is no choice to. */
-export function keptOrOnly<Thing extends { readonly id: string }>(
+/** The one that was chosen before, else one called the same, else the one there is no choice to. */
+export function keptOrOnly<Thing extends { readonly id: string; readonly name: string }>(
   things: readonly Thing[],
   id: string | null,
+  like: { readonly name: string } | undefined,
 ) {
-  return things.find((thing) => thing.id === id) ?? (things.length === 1 ? things[0] : undefined);
+  return (
+    things.find((thing) => thing.id === id) ??
+    things.find(({ name }) => name === like?.name) ??
+    (things.length === 1 ? things[0] : undefined)
+  );
 }
 
 /** Everything that could not be had. */

@@ -36,7 +36,7 @@ export function ByDate() {
 
 function EveryCalendar() {
   const { state, session, t, f, firstDay } = useBooking();
-  const { month, today, date: chosen, cursor, everyDay } = state;
+  const { month, today, date: chosen, cursor, everyDay, closedDays } = state;
   const fitting = fittingSpaces(state);
   const isKnown = everyDay.has(lastOf(month));
   const next = nextFreeDay(everyDay, fitting, firstAfter(month, today, null));
@@ -47,12 +47,14 @@ function EveryCalendar() {
         ? ['past', t('past')]
         : !everyDay.has(date)
           ? ['unknown', t('loading')]
-          : count === 0
-            ? ['taken', t('noneFree')]
-            : [
-                count < fitting.length ? 'partlyFree' : 'free',
-                t('spacesFree', { count, total: fitting.length }),
-              ];
+          : closedDays?.has(date)
+            ? ['notOffered', t('closed')]
+            : count === 0
+              ? ['taken', t('noneFree')]
+              : [
+                  count < fitting.length ? 'partlyFree' : 'free',
+                  t('spacesFree', { count, total: fitting.length }),
+                ];
     return { kind, says, isOff: count === 0 };
   };
   return (
@@ -91,7 +93,7 @@ function NextFree({ date }: { readonly date: CalendarDate | null }) {
 function FreeSpaces({ date }: { readonly date: CalendarDate }) {
   const spaces = useIntoSight<HTMLElement>(date);
   const { state, session, t, f } = useBooking();
-  const { freeSpaces, freeCount, isClosed, shown } = state;
+  const { freeSpaces, freeCount, closedDays, shown } = state;
   return (
     <section ref={spaces} aria-labelledby="free-on">
       <h3 id="free-on">
@@ -99,7 +101,7 @@ function FreeSpaces({ date }: { readonly date: CalendarDate }) {
       </h3>
       {freeCount === 0 && state.everyDay.has(date) && (
         <div class="note">
-          <p>{t(isClosed ? 'closed' : 'noneFree')}</p>
+          <p>{t(closedDays?.has(date) ? 'closed' : 'noneFree')}</p>
           <NextFree
             date={nextFreeDay(
               state.everyDay,

@@ -1,6 +1,9 @@
 import { useBooking } from '../use-booking.ts';
 
-/** Whom to ask where the form leads no further: the venue's telephone number, e-mail and address, as far as it has said them. */
+/**
+ * Whom to ask, where the form leads no further and afterwards: the venue's telephone number, e-mail and address, as far as
+ * it has said them.
+ */
 export function Contact() {
   const { state, t, told } = useBooking();
   if (!state.venue.data) return null;
@@ -12,7 +15,7 @@ export function Contact() {
   if (!phone && !email && lines.length === 0) return null;
   return (
     <address>
-      <b>{t('askVenue')}</b>
+      <h3>{t('askVenue')}</h3>
       {phone && (
         <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`} dir="ltr">
           {phone}

@@ -27,10 +27,11 @@ const kinds = {
 
 /** @param said what is told above it already */
 export function DetailsForm({ said }: { readonly said: Trouble | null }) {
-  const { state, session, t } = useBooking();
+  const { state, session, t, f } = useBooking();
   const { draft, isSending, sendTrouble } = state;
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
+  const { data: quote } = state.quote;
   const send = () => void submit(session);
   return (
     <form
@@ -62,6 +63,14 @@ export function DetailsForm({ said }: { readonly said: Trouble | null }) {
       {!isLost && <PriceChange />}
       {!isLost && sendTrouble && sendTrouble.error.code !== said?.error.code && (
         <TroubleNote trouble={sendTrouble} onSend={send} />
+      )}
+      {!isLost && (
+        <p class="total">
+          {quote && t(quote.taxCents === 0 ? 'sum' : 'total')}
+          <b>
+            <Fresh text={quote ? f.money(quote.totalCents, quote.currency) : ''} />
+          </b>
+        </p>
       )}
       <MainButton isSubmit isOff={isSending}>
         <Fresh text={isSending ? t('sending') : t('send')} />

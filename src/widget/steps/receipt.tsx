@@ -7,6 +7,7 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { downloadCalendarFile } from '../calendar-file.ts';
 import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
+import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { Told } from './summary.tsx';
 
@@ -43,6 +44,8 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
+          {/* A request is answered by people, and the paper it is printed on says whom to ring. */}
+          <Contact />
           {price && <Breakdown quote={price} date={date} today={askedOn} />}
         </div>
         <Told {...receipt} />

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'متاح جزئيًا',
   taken: 'محجوز',
   past: 'تاريخ مضى',
-  notOffered: 'غير معروض',
   timesFree: {
     zero: 'لا فترات متاحة من أصل {total}',
     one: 'فترة واحدة متاحة من أصل {total}',

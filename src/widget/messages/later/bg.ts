@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Частично свободно',
   taken: 'Заето',
   past: 'Вече отмина',
-  notOffered: 'Не се предлага',
   timesFree: { one: '# от {total} часа свободен', other: '# от {total} часа свободни' },
   nothingFree: 'През {month} няма нищо свободно.',
   nextFree: 'Следваща свободна дата: {date}',

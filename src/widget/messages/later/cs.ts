@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Částečně volno',
   taken: 'Obsazeno',
   past: 'Už uplynulo',
-  notOffered: 'Není v nabídce',
   timesFree: {
     one: '# volný čas z {total}',
     few: '# volné časy z {total}',

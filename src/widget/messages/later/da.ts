@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Delvist ledig',
   taken: 'Optaget',
   past: 'Allerede overstået',
-  notOffered: 'Tilbydes ikke',
   timesFree: { one: '# af {total} tider ledig', other: '# af {total} tider ledige' },
   nothingFree: 'Der er intet ledigt i {month}.',
   nextFree: 'Næste ledige dato: {date}',

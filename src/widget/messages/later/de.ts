@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Teilweise frei',
   taken: 'Belegt',
   past: 'Schon vorbei',
-  notOffered: 'Nicht im Angebot',
   timesFree: { one: '# von {total} Zeiten frei', other: '# von {total} Zeiten frei' },
   nothingFree: 'Im {month} ist nichts frei.',
   nextFree: 'Nächster freier Termin: {date}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Εν μέρει ελεύθερο',
   taken: 'Κλεισμένο',
   past: 'Έχει περάσει',
-  notOffered: 'Δεν διατίθεται',
   timesFree: { one: '# από τις {total} ώρες ελεύθερη', other: '# από τις {total} ώρες ελεύθερες' },
   nothingFree: 'Δεν υπάρχει κάτι ελεύθερο: {month}.',
   nextFree: 'Επόμενη διαθέσιμη ημερομηνία: {date}',

@@ -14,9 +14,9 @@ export const words = {
   free: 'Free',
   partlyFree: 'Partly free',
   taken: 'Taken',
-  /** Why a day cannot be chosen: it is over; the venue does not offer this weekday. */
+  /** Why a day cannot be chosen: it is over; there are no times on it, whoever may have taken them. */
   past: 'In the past',
-  notOffered: 'Not offered',
+  closed: 'Closed',
   /** Name of a partly free day, after its date. # of {total} times of day. */
   timesFree: { one: '# of {total} times free', other: '# of {total} times free' },
   nothingFree: 'Nothing is free in {month}.',
@@ -28,10 +28,8 @@ export const words = {
   pickDay: 'Pick a day to see its times and prices.',
   /** Name of a day in the calendar of all spaces, after its date. # of {total} spaces. */
   spacesFree: { one: '# of {total} spaces free', other: '# of {total} spaces free' },
-  /** The same of a day on which there is none. */
+  /** The same of a day on which all are taken. */
   noneFree: 'Nothing free',
-  /** The same of a day on which no space has any times. */
-  closed: 'Closed',
   /** Where the free spaces will stand once a day is chosen. */
   pickDate: 'Pick a day to see which spaces are free.',
   /** Heading over the spaces that are free on one day. */

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Libre en parte',
   taken: 'Ocupado',
   past: 'Ya pasado',
-  notOffered: 'No se ofrece',
   timesFree: {
     one: '# de {total} horarios libre',
     many: '# de {total} horarios libres',

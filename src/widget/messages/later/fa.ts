@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'تا حدی آزاد',
   taken: 'رزروشده',
   past: 'گذشته',
-  notOffered: 'ارائه نمی‌شود',
   timesFree: { one: '# بازه از {total} بازه آزاد است', other: '# بازه از {total} بازه آزاد است' },
   nothingFree: 'در {month} تاریخ آزادی نیست.',
   nextFree: 'نزدیک‌ترین تاریخ آزاد: {date}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Osittain vapaa',
   taken: 'Varattu',
   past: 'Jo mennyt',
-  notOffered: 'Ei tarjolla',
   timesFree: { one: 'vapaana #/{total} ajasta', other: 'vapaana #/{total} ajasta' },
   nothingFree: 'Ei vapaita aikoja: {month}.',
   nextFree: 'Seuraava vapaa päivä: {date}',

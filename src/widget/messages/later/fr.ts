@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'En partie libre',
   taken: 'Complet',
   past: 'Date passée',
-  notOffered: 'Non proposé',
   timesFree: {
     one: '# créneau libre sur {total}',
     many: '# créneaux libres sur {total}',

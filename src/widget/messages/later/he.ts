@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'פנוי חלקית',
   taken: 'תפוס',
   past: 'כבר עבר',
-  notOffered: 'לא מוצע',
   timesFree: {
     one: 'מועד אחד פנוי מתוך {total}',
     two: 'שני מועדים פנויים מתוך {total}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'आंशिक रूप से खाली',
   taken: 'बुक हो चुकी',
   past: 'बीत चुकी',
-  notOffered: 'उपलब्ध नहीं',
   timesFree: { one: '{total} में से # समय खाली', other: '{total} में से # समय खाली' },
   nothingFree: '{month} में कुछ भी खाली नहीं है।',
   nextFree: 'अगली खाली तारीख: {date}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Részben szabad',
   taken: 'Foglalt',
   past: 'Már elmúlt',
-  notOffered: 'Nem foglalható',
   timesFree: { one: '{total} időpontból # szabad', other: '{total} időpontból # szabad' },
   nothingFree: 'Nincs szabad időpont: {month}.',
   nextFree: 'Következő szabad nap: {date}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Tersedia sebagian',
   taken: 'Terisi',
   past: 'Sudah lewat',
-  notOffered: 'Tidak ditawarkan',
   timesFree: { other: '# dari {total} waktu tersedia' },
   nothingFree: 'Tidak ada yang tersedia pada {month}.',
   nextFree: 'Tanggal kosong berikutnya: {date}',

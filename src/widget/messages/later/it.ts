@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'In parte libero',
   taken: 'Occupato',
   past: 'Già passato',
-  notOffered: 'Non previsto',
   timesFree: {
     one: '# fascia oraria libera su {total}',
     many: '# fasce orarie libere su {total}',

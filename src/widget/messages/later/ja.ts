@@ -10,7 +10,6 @@ export const words = {
   partlyFree: '一部空きあり',
   taken: '予約済み',
   past: '過ぎた日',
-  notOffered: '受付対象外',
   timesFree: { other: '{total}枠中#枠空き' },
   nothingFree: '{month}は空きがありません。',
   nextFree: '次に空いている日：{date}',

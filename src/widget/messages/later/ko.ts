@@ -10,7 +10,6 @@ export const words = {
   partlyFree: '일부 예약 가능',
   taken: '예약 마감',
   past: '지난 날짜',
-  notOffered: '운영하지 않음',
   timesFree: { other: '{total}개 시간대 중 #개 예약 가능' },
   nothingFree: '{month}에는 예약 가능한 날짜가 없습니다.',
   nextFree: '다음 예약 가능일: {date}',

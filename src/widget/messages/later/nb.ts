@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Delvis ledig',
   taken: 'Opptatt',
   past: 'Allerede passert',
-  notOffered: 'Tilbys ikke',
   timesFree: { one: '# av {total} tider ledig', other: '# av {total} tider ledige' },
   nothingFree: 'Det er ingenting ledig i {month}.',
   nextFree: 'Neste ledige dato: {date}',

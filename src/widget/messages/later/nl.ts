@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Deels vrij',
   taken: 'Bezet',
   past: 'Al voorbij',
-  notOffered: 'Niet aangeboden',
   timesFree: { one: '# van {total} dagdelen vrij', other: '# van {total} dagdelen vrij' },
   nothingFree: 'In {month} is niets vrij.',
   nextFree: 'Eerstvolgende vrije datum: {date}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Częściowo wolne',
   taken: 'Zajęte',
   past: 'Już minęło',
-  notOffered: 'Poza ofertą',
   timesFree: {
     one: '# wolny termin z {total}',
     few: '# wolne terminy z {total}',

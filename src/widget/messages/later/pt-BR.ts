@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Parcialmente livre',
   taken: 'Ocupado',
   past: 'Já passou',
-  notOffered: 'Não oferecido',
   timesFree: {
     one: '# de {total} horários livre',
     many: '# de {total} horários livres',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Parțial liber',
   taken: 'Ocupat',
   past: 'A trecut deja',
-  notOffered: 'Nu se oferă',
   timesFree: {
     one: '# interval liber din {total}',
     few: '# intervale libere din {total}',

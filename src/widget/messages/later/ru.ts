@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Частично свободно',
   taken: 'Занято',
   past: 'Уже прошло',
-  notOffered: 'Не предлагается',
   timesFree: {
     one: 'свободен # вариант из {total}',
     few: 'свободно # варианта из {total}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Delvis ledigt',
   taken: 'Upptaget',
   past: 'Har passerat',
-  notOffered: 'Erbjuds inte',
   timesFree: { one: '# av {total} tider ledig', other: '# av {total} tider lediga' },
   nothingFree: 'Inget är ledigt i {month}.',
   nextFree: 'Nästa lediga datum: {date}',

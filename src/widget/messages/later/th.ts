@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'ว่างบางช่วง',
   taken: 'ไม่ว่าง',
   past: 'ผ่านไปแล้ว',
-  notOffered: 'ไม่เปิดให้จอง',
   timesFree: { other: 'ว่าง # จาก {total} ช่วงเวลา' },
   nothingFree: 'ไม่มีวันว่างในเดือน{month}',
   nextFree: 'วันว่างถัดไป: {date}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Kısmen boş',
   taken: 'Dolu',
   past: 'Geçmiş tarih',
-  notOffered: 'Sunulmuyor',
   timesFree: { one: '{total} saat aralığından # boş', other: '{total} saat aralığından # boş' },
   nothingFree: '{month} için boş tarih yok.',
   nextFree: 'Bir sonraki boş tarih: {date}',

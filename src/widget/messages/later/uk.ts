@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Частково вільно',
   taken: 'Зайнято',
   past: 'Уже минуло',
-  notOffered: 'Не пропонується',
   timesFree: {
     one: 'вільний # варіант із {total}',
     few: 'вільні # варіанти з {total}',

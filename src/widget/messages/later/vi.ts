@@ -10,7 +10,6 @@ export const words = {
   partlyFree: 'Còn trống một phần',
   taken: 'Đã kín',
   past: 'Đã qua',
-  notOffered: 'Không phục vụ',
   timesFree: { other: 'còn trống #/{total} khung giờ' },
   nothingFree: 'Không còn ngày trống trong {month}.',
   nextFree: 'Ngày trống tiếp theo: {date}',

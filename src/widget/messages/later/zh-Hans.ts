@@ -10,7 +10,6 @@ export const words = {
   partlyFree: '部分可预订',
   taken: '已订满',
   past: '已过期',
-  notOffered: '不开放',
   timesFree: { other: '{total} 个时段中有 # 个可预订' },
   nothingFree: '{month}没有空闲日期。',
   nextFree: '下一个空闲日期：{date}',

@@ -10,7 +10,6 @@ export const words = {
   partlyFree: '部分可預訂',
   taken: '已額滿',
   past: '已過期',
-  notOffered: '未開放',
   timesFree: { other: '{total} 個時段中有 # 個可預訂' },
   nothingFree: '{month}沒有空檔。',
   nextFree: '下一個可預約日期：{date}',
