@@ -2,7 +2,6 @@ import { type Invitation, lifetimes } from '../../domain/access/staff.ts';
 import { insertInvitation, revokeFirstLinks } from '../../storage/access/invitations.ts';
 import { findOwnerlessVenue, isAnybodyStaff } from '../../storage/access/staff.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { listVenueIds } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 import type { Link } from './password-link.ts';
 import { newSecret } from './secrets.ts';
@@ -25,7 +24,8 @@ export async function makeFirstLink(context: Context): Promise<(Link & Ownerless
   const { secret, hash } = newSecret(context);
   return context.storage.transact(async (db) => {
     const venueId = (await findOwnerlessVenue(db)) ?? null;
-    if (venueId === null && ((await listVenueIds(db)).length > 0 || (await isAnybodyStaff(db)))) return null;
+    // Where each venue has an owner, there is somebody.
+    if (venueId === null && (await isAnybodyStaff(db))) return null;
     const invitation: Invitation = {
       id: newId(context, 'invitation'),
       leadsTo: venueId === null ? { newVenue: true } : { venueId, role: 'owner', email: null },

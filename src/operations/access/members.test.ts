@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
-import { findStaff } from '../../storage/access/staff.ts';
+import { findMembership, findStaff } from '../../storage/access/staff.ts';
 import { importVenue } from '../documents/import-venue.ts';
 import { openInvitation } from './accept-invitation.ts';
 import { addStaff } from './add-staff.ts';
@@ -79,6 +79,27 @@ onBothDatabases('who works at a venue', (newDatabase) => {
       code: 'NOT_FOUND',
       message: `${staff.id} does not work at this venue.`,
     });
+  });
+
+  test('a role is changed as whoever changes it has seen it, or not at all', async () => {
+    const { service, add } = await open();
+    await add('owner', { email: 'sam@riverside.example' });
+    const { staff } = await add('viewer');
+    const seen: unknown[] = [];
+    const change = changeRole(
+      service,
+      { venueId: 'riverside', staffId: staff.id, role: 'manager', actor: 'operator' },
+      ({ id, role }) => {
+        seen.push([id, role]);
+        throw new Error('it was another');
+      },
+    );
+    await assert.rejects(change, /it was another/);
+    assert.deepEqual(seen, [[staff.id, 'viewer']]);
+    const membership = await service.storage.read((db) =>
+      findMembership(db, { venueId: 'riverside', staffId: staff.id }),
+    );
+    assert.equal(membership?.role, 'viewer');
   });
 
   test('who works elsewhere too is still known there when they leave; who worked nowhere else is forgotten', async () => {

@@ -3,9 +3,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
-import { startService, venueWith } from '../../../test/service.ts';
+import { noon, startService, venueWith } from '../../../test/service.ts';
 import { ForbiddenError, NotFoundError, UnauthorizedError, ValidationError } from '../../domain/errors.ts';
-import { listSessionsOf } from '../../storage/access/sessions.ts';
+import { findSession, listSessionsOf } from '../../storage/access/sessions.ts';
 import { listPushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import { subscribeToPushes } from '../events/subscribe-to-pushes.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -14,6 +14,7 @@ import { changePassword } from './change-password.ts';
 import { endSession, sessionIdOf } from './end-session.ts';
 import { isKnownDevice, logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { noteSession } from './note-use.ts';
 import { type Browser, hashOfDevice, type NewSession } from './open-session.ts';
 import { Passwords } from './passwords.ts';
 import { removeMember } from './remove-member.ts';
@@ -23,7 +24,8 @@ import { hashOfSecret } from './secrets.ts';
 const password = 'a dozen old umbrellas';
 const wanted = 'a dozen new umbrellas';
 const email = 'kim@riverside.example';
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const passwords = new Passwords({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
 const unknown: Browser = { session: null, device: null, userAgent: '' };
 /** The browser that somebody has logged in with. */
@@ -116,6 +118,32 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     assert.equal(refused.length, 1);
     assert.ok(refused[0] instanceof ForbiddenError, String(refused[0]));
+  });
+
+  test('a password that becomes another while it is checked lets nobody in', async () => {
+    const { service, change } = await open();
+    const checking = new (class extends Passwords {
+      override async isRight(...given: Parameters<Passwords['isRight']>) {
+        const isRight = await super.isRight(...given);
+        await change();
+        return isRight;
+      }
+    })({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+    assert.equal(await logIn(service, checking, { email, password, browser: unknown }), null);
+  });
+
+  test('that a session goes on is written down once an hour', async () => {
+    const { service, phone } = await open();
+    const found = async () =>
+      (await service.storage.read((db) => findSession(db, hashOfSecret(phone.session)))) ?? assert.fail();
+    const seen = async (at: number) => {
+      service.now = at;
+      await noteSession(service, await found());
+      return (await found()).lastSeenAt;
+    };
+    assert.equal(await seen(noon + hour - 1), noon);
+    assert.equal(await seen(noon + hour), noon + hour);
+    assert.equal(await seen(noon + 2 * hour - 1), noon + hour);
   });
 
   test('logging out ends one session, and what that browser is told of; or all of them', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
+import { eventsOf } from '../../../test/events.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { addSiteKey } from './add-site-key.ts';
@@ -15,6 +16,29 @@ onBothDatabases('website keys', (newDatabase) => {
     const { siteKey, hasChanged } = await change({ label: 'Main site' });
     assert.deepEqual([siteKey.key, siteKey.label, hasChanged], ['key', 'Main site', true]);
     assert.deepEqual(await change({ label: 'Main site' }), { siteKey, hasChanged: false });
+  });
+
+  test('the log says of a change what is another now, and of no other member', async () => {
+    const service = await open();
+    await changeSiteKey(service, 'key', { label: 'Main site', enabled: false }, 'staff:sam');
+    await changeSiteKey(service, 'key', { label: null }, 'staff:sam');
+    assert.deepEqual((await eventsOf(service)).slice(1), [
+      ['staff:sam', 'site-key.changed', 'key', { label: 'Main site', enabled: false }],
+      ['staff:sam', 'site-key.changed', 'key', { label: '' }],
+    ]);
+  });
+
+  test('its name stays, and whoever changes it sees it as it stands then', async () => {
+    const service = await open();
+    const renamed = changeSiteKey(service, 'key', { key: 'other' } as object, 'operator');
+    await assert.rejects(renamed, { message: 'key: cannot be changed' });
+    const seen: unknown[] = [];
+    await changeSiteKey(service, 'key', { label: 'Main site' }, 'operator', (found) => seen.push(found));
+    const { siteKey } = await changeSiteKey(service, 'key', {}, 'operator', (found) => seen.push(found));
+    assert.deepEqual(seen, [
+      { venueId: 'riverside', siteKey: { ...siteKey, label: '' } },
+      { venueId: 'riverside', siteKey },
+    ]);
   });
 
   test('there is none for a venue that does not exist, and one that does not exist is not changed', async () => {

@@ -103,10 +103,10 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await isFree('2032-02-29'), false);
   });
 
-  test('of all bookings in the way each is named, in words and for programs', async () => {
+  test('of all bookings in the way each is named in the order of the day, in words and for programs', async () => {
     const { desk } = await open();
-    const there = [await desk.ask('north-evening', evening), await desk.ask('south-morning', evening)];
-    const named = there.sort().join(', ');
+    const later = await desk.ask('north-evening', evening);
+    const named = `${await desk.ask('south-morning', evening)}, ${later}`;
     await assert.rejects(desk.block('whole', evening), {
       message: `These dates are taken by ${named}.`,
       told: { problem: 'dates_taken', values: { references: named } },
@@ -239,6 +239,10 @@ onBothDatabases('blocking dates', (newDatabase) => {
     );
     const block = { spaceId: 'north', from: evening, to: evening, reason: '' };
     await assert.rejects(blockDates(service, 'other', block, 'staff:desk'), NotFoundError);
+    await assert.rejects(blockDates(service, 'nowhere', { from: evening, to: evening }, 'staff:desk'), {
+      code: 'NOT_FOUND',
+      message: 'There is no venue nowhere.',
+    });
     const id = await desk.block('north', evening);
     await assert.rejects(unblockDates(service, 'other', id, 'staff:desk'), NotFoundError);
     assert.equal(await desk.isFree('north-day', evening), false);
