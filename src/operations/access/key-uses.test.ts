@@ -54,6 +54,29 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
     assert.equal(countOf('*'), 30 + 30 + 30 - 19);
   });
 
+  test('each day has its own twenty, and whoever sends no website takes none of them', async () => {
+    const service = await open();
+    const flood = (at: number) =>
+      Array.from({ length: 20 }, (_, index) => ({ ...refused(`https://a${index}.example`), at }));
+    const nameless = refused('', 99);
+    const days = [noon - msPerDay, noon];
+    await writeDownKeyUses(service, [...days.flatMap(flood), nameless, refused('*', 98)]);
+    const told = await written(service);
+    const named = told.filter(({ website }) => website.startsWith('https://'));
+    assert.deepEqual(
+      ['2027-02-28', '2027-03-01'].map((day) => named.filter(({ date }) => date === day).length),
+      [20, 20],
+    );
+    const others = told.filter(({ website, count }) => !website.startsWith('https://') && count > 0);
+    assert.deepEqual(
+      others.map(({ date, website, count }) => [date, website, count]),
+      [
+        ['2027-03-01', '', 99],
+        ['2027-03-01', '*', 98],
+      ],
+    );
+  });
+
   test('what is of no key is passed over, and the rest is written down', async () => {
     const service = await open();
     await writeDownKeyUses(service, [{ ...read, siteKey: 'gone' }, read]);

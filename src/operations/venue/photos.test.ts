@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { noon, startService, venueWith } from '../../../test/service.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { mostPhotoBytesOfAVenue, mostPhotosOfAVenue } from '../../domain/venue/kept-photo.ts';
+import { insertPhoto, listPhotos } from '../../storage/venue/photos.ts';
+import { importVenue } from '../documents/import-venue.ts';
+import { addPhoto, photoIdOf } from './add-photo.ts';
+import { forgetUnusedPhotos } from './forget-unused-photos.ts';
+import { removePhoto } from './remove-photo.ts';
+import { photosNotThere } from './strange-photos.ts';
+
+const day = 24 * 3_600_000;
+const venueId = 'riverside';
+const prepared = { width: 30, height: 20, files: [{ name: '30.jpg', width: 30, content: Buffer.alloc(10) }] };
+const idOf = (name: string) => photoIdOf(venueId, Buffer.from(name));
+const showing = (...ids: string[]) =>
+  venueWith({ space: { photos: ids.map((id) => ({ url: `/photos/${id}/30.jpg`, alt: '' })) } });
+
+onBothDatabases('photos that a venue keeps', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const add = (name: string, again: null | typeof prepared = prepared) =>
+      addPhoto(service, { id: idOf(name), venueId, prepared: again });
+    const kept = async () =>
+      (await service.storage.read((db) => listPhotos(db, venueId))).map(({ id }) => id).sort();
+    return { service, add, kept };
+  }
+
+  test('are so many and no more, and one that is there already may come once more', async () => {
+    const { service, add } = await open();
+    await service.storage.transact(async (db) => {
+      for (let n = 1; n < mostPhotosOfAVenue; n++)
+        await insertPhoto(db, { id: idOf(`${n}`), venueId, width: 1, height: 1, createdAt: noon }, [], noon);
+    });
+    const last = await add('the last');
+    assert.deepEqual([last.bytes, last.files], [10, [{ name: '30.jpg', width: 30 }]]);
+    await assert.rejects(add('one more'), {
+      message:
+        'A venue keeps 500 photos and 400 MB of them at most, and this one has 500 of 0 MB. Take away some that nothing shows.',
+      told: { problem: 'photos_full', values: { photos: 500, megabytes: 400 } },
+    });
+    assert.equal((await add('the last')).id, last.id);
+  });
+
+  test('are so many bytes and no more, to the byte', async () => {
+    const { service, add } = await open();
+    const first = await add('large');
+    const makeLarge = (bytes: number) =>
+      service.storage.transact((db) =>
+        db.updateTable('photos').set({ bytes }).where('id', '=', first.id).execute(),
+      );
+    await makeLarge(mostPhotoBytesOfAVenue - 9);
+    await assert.rejects(add('small'), /this one has 1 of 400 MB/);
+    await makeLarge(mostPhotoBytesOfAVenue - 10);
+    await add('small');
+  });
+
+  test('one that is taken away while it is sent once more is to be sent again', async () => {
+    const { service, add } = await open();
+    const { id } = await add('hall');
+    assert.equal((await add('hall', null)).id, id);
+    await removePhoto(service, { venueId, photoId: id });
+    await assert.rejects(add('hall', null), {
+      message: 'The photo was just taken away. Please send it again.',
+      told: { problem: 'photo_gone' },
+    });
+    await assert.rejects(removePhoto(service, { venueId, photoId: id }), NotFoundError);
+  });
+
+  test('are forgotten a month after they were last shown or sent, to the instant', async () => {
+    const { service, add, kept } = await open();
+    const [shown, sent, left] = [await add('shown'), await add('sent'), await add('left')];
+    await importVenue(service, showing(shown.id), 'operator');
+    service.now = noon + day;
+    assert.equal(await forgetUnusedPhotos(service, venueId), 0);
+    await importVenue(service, venueWith(), 'operator');
+    service.now = noon + 30 * day - 1;
+    await add('sent');
+    assert.equal(await forgetUnusedPhotos(service, venueId), 0);
+    service.now += 1;
+    assert.equal(await forgetUnusedPhotos(service, venueId), 1, 'what nothing ever showed');
+    assert.deepEqual(await kept(), [shown.id, sent.id].sort());
+    assert.ok(!(await kept()).includes(left.id));
+    service.now = noon + 31 * day;
+    assert.equal(await forgetUnusedPhotos(service, venueId), 1, 'what was seen in use a day after it came');
+    assert.deepEqual(await kept(), [sent.id]);
+    await assert.rejects(removePhoto(service, { venueId: 'lakeside', photoId: sent.id }), NotFoundError);
+  });
+
+  test('whoever imports a file is warned of each place that shows one which is not there', async () => {
+    const { service, add } = await open();
+    const { id } = await add('hall');
+    const gone = idOf('gone');
+    const photo = (of: string) => ({ url: `/photos/${of}/30.jpg`, alt: '' });
+    const elsewhere = { url: `https://elsewhere.example/photos/${gone}/30.jpg`, alt: '' };
+    const sources = [id, gone].map((of) => ({ url: `/photos/${of}/30.webp`, type: 'image/webp', width: 30 }));
+    const layouts = [
+      { name: 'Theatre', capacity: 80, plan: photo(gone) },
+      { name: 'Standing', capacity: 100 },
+    ];
+    const file = venueWith({
+      venue: { photos: [photo(id), photo(gone), elsewhere] },
+      space: { photos: [photo(id), { ...photo(id), sources }], layouts },
+    });
+    const warnings = await service.storage.read((db) => photosNotThere(db, file));
+    const message = 'is no photo that this venue has here: visitors see none until it is uploaded';
+    assert.deepEqual(
+      warnings,
+      ['venue.photos[1]', 'spaces[0].photos[1]', 'spaces[0].layouts[0].plan'].map((path) => ({
+        path,
+        message,
+      })),
+    );
+  });
+});
