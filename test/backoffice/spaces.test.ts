@@ -257,7 +257,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual([layouts[1].name, layouts[1].plan.alt], [first, 'Rows to the north']);
     assert.equal(layouts[0].plan, undefined);
     await page.goto(`${desk.base}/book/demo`);
-    await page.getByRole('button', { name: `Enlarge photo: ${first}` }).waitFor();
+    await page.getByRole('button', { name: `Enlarge picture: ${first}` }).waitFor();
   });
 
   it('the simulator says what a date costs, and why', async () => {
@@ -270,6 +270,24 @@ describe('the spaces of a venue', () => {
     await simulator.getByText('Friday and Saturday applies').waitFor();
     await simulator.getByText('Monday to Wednesday is for other days of the week').waitFor();
     await simulator.getByText('December is for other dates').waitFor();
+  });
+
+  it('what a date costs is asked once, and nothing else is asked anew for it', async () => {
+    const { page } = await desk.open(at('spaces/tallow-hall/prices'));
+    const simulator = page.getByRole('region', { name: 'What does a date cost?' });
+    await simulator.getByRole('cell').first().waitFor();
+    // Half a second without a question: it never comes where each answer leads to the next question.
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const sent = page.waitForResponse('**/simulated-quote');
+    await simulator.getByLabel('Date of the event').fill('2027-03-12');
+    await sent;
+    await simulator.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    assert.deepEqual(
+      asked.map((path) => path.slice(path.lastIndexOf('/') + 1)),
+      ['simulated-quote'],
+    );
   });
 
   it('a schedule whose shares do not add up says so, mends itself, and shows an example', async () => {

@@ -31,13 +31,21 @@ export const stranger: Manager = made((method) => async (path, wish) => {
   return answer;
 });
 
+/** What is asked by POST, since it is much to say, and changes nothing. */
+const asksOnly: ReadonlySet<string> = new Set([
+  '/venues/{venueId}/simulated-quote',
+  '/venues/{venueId}/venue-file/plan',
+  '/venues/{venueId}/imported-bookings/plan',
+  '/venues/{venueId}/guests/export',
+]);
+
 function patient(method: keyof Manager): AnyCall {
   const ask = callOf(stranger, method);
   return async (path, wish) => {
     let asked = wish;
     for (;;) {
       const answer = await ask(path, asked);
-      if (answer.ok && method !== 'get') refreshAnswers();
+      if (answer.ok && method !== 'get' && !asksOnly.has(path)) refreshAnswers();
       if (answer.error?.code !== 'UNAUTHORIZED') return answer;
       // The same request, not a second one.
       if (answer.idempotencyKey !== null) asked = { ...wish, idempotencyKey: answer.idempotencyKey };
