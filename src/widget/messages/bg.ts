@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Оборудване',
   previousPhoto: 'Предишна снимка',
   nextPhoto: 'Следваща снимка',
-  enlarge: 'Увеличаване на снимката',
+  enlarge: 'Увеличаване на изображението',
 
   dateHeading: 'Изберете дата и час',
   openCalendar: 'Отворете календара',

@@ -34,7 +34,7 @@ export const words = {
   amenities: 'Vybavení',
   previousPhoto: 'Předchozí fotka',
   nextPhoto: 'Další fotka',
-  enlarge: 'Zvětšit fotku',
+  enlarge: 'Zvětšit obrázek',
 
   dateHeading: 'Vyberte datum a čas',
   openCalendar: 'Otevřít kalendář',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Ausstattung',
   previousPhoto: 'Vorheriges Foto',
   nextPhoto: 'Nächstes Foto',
-  enlarge: 'Foto vergrößern',
+  enlarge: 'Bild vergrößern',
 
   dateHeading: 'Datum und Zeit auswählen',
   openCalendar: 'Kalender öffnen',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Παροχές',
   previousPhoto: 'Προηγούμενη φωτογραφία',
   nextPhoto: 'Επόμενη φωτογραφία',
-  enlarge: 'Μεγέθυνση φωτογραφίας',
+  enlarge: 'Μεγέθυνση εικόνας',
 
   dateHeading: 'Επιλέξτε ημερομηνία και ώρα',
   openCalendar: 'Άνοιγμα ημερολογίου',

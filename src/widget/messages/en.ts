@@ -58,7 +58,7 @@ export const words = {
   /** Buttons beside a space's pictures. */
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  enlarge: 'Enlarge photo',
+  enlarge: 'Enlarge picture',
 
   // Step 2: date, time of day, package.
   dateHeading: 'Choose a date and time',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Equipamiento',
   previousPhoto: 'Foto anterior',
   nextPhoto: 'Foto siguiente',
-  enlarge: 'Ampliar foto',
+  enlarge: 'Ampliar imagen',
 
   dateHeading: 'Elija fecha y horario',
   openCalendar: 'Abrir el calendario',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'امکانات',
   previousPhoto: 'عکس قبلی',
   nextPhoto: 'عکس بعدی',
-  enlarge: 'بزرگ‌نمایی عکس',
+  enlarge: 'بزرگ‌نمایی تصویر',
 
   dateHeading: 'تاریخ و ساعت را انتخاب کنید',
   openCalendar: 'باز کردن تقویم',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Équipements',
   previousPhoto: 'Photo précédente',
   nextPhoto: 'Photo suivante',
-  enlarge: 'Agrandir la photo',
+  enlarge: 'Agrandir l’image',
 
   dateHeading: 'Choisissez une date et un horaire',
   openCalendar: 'Ouvrir le calendrier',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Fasilitas',
   previousPhoto: 'Foto sebelumnya',
   nextPhoto: 'Foto berikutnya',
-  enlarge: 'Perbesar foto',
+  enlarge: 'Perbesar gambar',
 
   dateHeading: 'Pilih tanggal dan waktu',
   openCalendar: 'Buka kalender',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Dotazioni',
   previousPhoto: 'Foto precedente',
   nextPhoto: 'Foto successiva',
-  enlarge: 'Ingrandisci la foto',
+  enlarge: 'Ingrandisci l’immagine',
 
   dateHeading: 'Scelga data e orario',
   openCalendar: 'Apri il calendario',

@@ -29,7 +29,7 @@ export const words = {
   amenities: '設備',
   previousPhoto: '前の写真',
   nextPhoto: '次の写真',
-  enlarge: '写真を拡大',
+  enlarge: '画像を拡大',
 
   dateHeading: '日付と時間帯を選ぶ',
   openCalendar: 'カレンダーを開く',

@@ -29,7 +29,7 @@ export const words = {
   amenities: '편의 시설',
   previousPhoto: '이전 사진',
   nextPhoto: '다음 사진',
-  enlarge: '사진 확대',
+  enlarge: '이미지 확대',
 
   dateHeading: '날짜와 시간 선택',
   openCalendar: '캘린더 열기',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Voorzieningen',
   previousPhoto: 'Vorige foto',
   nextPhoto: 'Volgende foto',
-  enlarge: 'Foto vergroten',
+  enlarge: 'Afbeelding vergroten',
 
   dateHeading: 'Kies een datum en tijd',
   openCalendar: 'Kalender openen',

@@ -34,7 +34,7 @@ export const words = {
   amenities: 'Wyposażenie',
   previousPhoto: 'Poprzednie zdjęcie',
   nextPhoto: 'Następne zdjęcie',
-  enlarge: 'Powiększ zdjęcie',
+  enlarge: 'Powiększ obraz',
 
   dateHeading: 'Wybór daty i godziny',
   openCalendar: 'Otwórz kalendarz',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Comodidades',
   previousPhoto: 'Foto anterior',
   nextPhoto: 'Próxima foto',
-  enlarge: 'Ampliar foto',
+  enlarge: 'Ampliar imagem',
 
   dateHeading: 'Escolha a data e o horário',
   openCalendar: 'Abrir o calendário',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Equipamento',
   previousPhoto: 'Fotografia anterior',
   nextPhoto: 'Fotografia seguinte',
-  enlarge: 'Ampliar fotografia',
+  enlarge: 'Ampliar imagem',
 
   dateHeading: 'Escolha a data e o horário',
   openCalendar: 'Abrir o calendário',

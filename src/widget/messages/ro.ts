@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Dotări',
   previousPhoto: 'Fotografia anterioară',
   nextPhoto: 'Fotografia următoare',
-  enlarge: 'Măriți fotografia',
+  enlarge: 'Măriți imaginea',
 
   dateHeading: 'Alegeți data și ora',
   openCalendar: 'Deschideți calendarul',

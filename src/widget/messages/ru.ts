@@ -34,7 +34,7 @@ export const words = {
   amenities: 'Оснащение',
   previousPhoto: 'Предыдущее фото',
   nextPhoto: 'Следующее фото',
-  enlarge: 'Увеличить фото',
+  enlarge: 'Увеличить изображение',
 
   dateHeading: 'Выберите дату и время',
   openCalendar: 'Открыть календарь',

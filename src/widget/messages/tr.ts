@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Olanaklar',
   previousPhoto: 'Önceki fotoğraf',
   nextPhoto: 'Sonraki fotoğraf',
-  enlarge: 'Fotoğrafı büyüt',
+  enlarge: 'Görseli büyüt',
 
   dateHeading: 'Tarih ve saat seçin',
   openCalendar: 'Takvimi aç',

@@ -34,7 +34,7 @@ export const words = {
   amenities: 'Оснащення',
   previousPhoto: 'Попереднє фото',
   nextPhoto: 'Наступне фото',
-  enlarge: 'Збільшити фото',
+  enlarge: 'Збільшити зображення',
 
   dateHeading: 'Виберіть дату й час',
   openCalendar: 'Відкрити календар',

@@ -29,7 +29,7 @@ export const words = {
   amenities: 'Tiện nghi',
   previousPhoto: 'Ảnh trước',
   nextPhoto: 'Ảnh tiếp theo',
-  enlarge: 'Phóng to ảnh',
+  enlarge: 'Phóng to hình ảnh',
 
   dateHeading: 'Chọn ngày và giờ',
   openCalendar: 'Mở lịch',

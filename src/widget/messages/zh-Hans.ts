@@ -29,7 +29,7 @@ export const words = {
   amenities: '设施',
   previousPhoto: '上一张照片',
   nextPhoto: '下一张照片',
-  enlarge: '放大照片',
+  enlarge: '放大图片',
 
   dateHeading: '选择日期和时段',
   openCalendar: '打开日历',

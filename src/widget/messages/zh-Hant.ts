@@ -29,7 +29,7 @@ export const words = {
   amenities: '設備',
   previousPhoto: '上一張照片',
   nextPhoto: '下一張照片',
-  enlarge: '放大照片',
+  enlarge: '放大圖片',
 
   dateHeading: '選擇日期與時段',
   openCalendar: '開啟日曆',
