@@ -278,12 +278,20 @@ describe('the requests of a venue', () => {
     await page.getByText('4 selected').waitFor();
     await page.getByRole('checkbox', { name: 'Flood 2' }).uncheck();
     await page.getByText('3 selected').waitFor();
+    // Whoever looks at one of them comes back to what they had chosen.
+    await page.getByRole('link', { name: 'Flood 1' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Flood 1' }).waitFor();
+    await page.goBack();
+    await page.getByText('3 selected').waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: 'Flood 2' }).isChecked(), false);
     await button(page, 'Decline').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await news(page, '3 requests declined');
     await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Flood 2' }).waitFor();
     await until('the others to be gone', async () => (await page.getByText(/^Flood/).count()) === 1);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
   });
 
   it('new requests appear by themselves, and are told of; which are new, and which changed, is marked', async () => {

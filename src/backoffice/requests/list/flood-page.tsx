@@ -2,6 +2,7 @@ import { useAnswer, useList } from '../../asking/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
 import { goTo } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { t as shell } from '../../shell/words.ts';
@@ -38,7 +39,9 @@ function FromNetwork({ venueId, reference }: One) {
   const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/like', {
     path: { venueId, reference },
   });
-  return <Answered asked={asked}>{({ data }) => <Flood venueId={venueId} requests={data} />}</Answered>;
+  return (
+    <Answered asked={asked}>{({ data }) => <Flood {...{ venueId, reference }} requests={data} />}</Answered>
+  );
 }
 
 function FromEmail({ venueId, reference }: One) {
@@ -53,7 +56,7 @@ function FromEmail({ venueId, reference }: One) {
       {({ entries }) => (
         // Others may have an address that begins so.
         <Flood
-          venueId={venueId}
+          {...{ venueId, reference }}
           requests={entries.filter(({ guest }) => guest.email.toLowerCase() === email)}
         />
       )}
@@ -61,9 +64,25 @@ function FromEmail({ venueId, reference }: One) {
   );
 }
 
-function Flood({ venueId, requests }: { readonly venueId: string; readonly requests: readonly Summary[] }) {
+interface FloodProps extends One {
+  readonly requests: readonly Summary[];
+}
+
+const nobody: readonly string[] = [];
+
+function Flood({ venueId, reference, requests }: FloodProps) {
+  // Whoever looks at one of them, to see whether it is meant, comes back to what they had chosen.
+  const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: nobody });
   if (requests.length === 0) return <Empty title={t('floodOver')} />;
   // Of what is left, the list of what waits knows: which network a decided one came from is forgotten.
-  const onEnd = () => goTo(linkIn(venueId, 'requests'));
-  return <RequestRows venueId={venueId} entries={requests} isChoosing onEnd={onEnd} />;
+  const onEnd = () => {
+    drop();
+    // Back does not lead to a page on which nothing is left.
+    goTo(linkIn(venueId, 'requests'), 'replace');
+  };
+  const flood = {
+    leftOut: draft?.leftOut ?? nobody,
+    onLeaveOut: (leftOut: readonly string[]) => change({ leftOut }),
+  };
+  return <RequestRows venueId={venueId} entries={requests} flood={flood} onEnd={onEnd} />;
 }

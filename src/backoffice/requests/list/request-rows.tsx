@@ -13,8 +13,11 @@ interface RequestRowsProps {
   readonly entries: readonly Summary[];
   /** Which list it is, for the way back. */
   readonly query?: Readonly<Record<string, string>>;
-  /** All of them are chosen from the start. */
-  readonly isChoosing?: boolean;
+  /** They look alike: all of them are chosen, but for those that are left out. */
+  readonly flood?: {
+    readonly leftOut: readonly string[];
+    readonly onLeaveOut: (references: readonly string[]) => void;
+  };
   /** What follows when the chosen ones are decided on, or none are to be chosen any more. */
   readonly onEnd?: () => void;
 }
@@ -22,22 +25,26 @@ interface RequestRowsProps {
 const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || status === 'expired';
 
 /** Requests one below the other; several can be chosen, and decided on together. */
-export function RequestRows({ venueId, entries, query = {}, isChoosing = false, onEnd }: RequestRowsProps) {
+export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: RequestRowsProps) {
   const now = useMinute();
   const open = entries.filter(canBeDecided);
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(() =>
-    isChoosing ? new Set(open.map(({ reference }) => reference)) : null,
-  );
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
+  const picked = flood
+    ? new Set(open.map(({ reference }) => reference).filter((each) => !flood.leftOut.includes(each)))
+    : ticked;
   const freshness = freshnessIn(venueId, now);
   const mayDecide = may(venueId, 'requests.decide');
   const chosen = open.filter(({ reference }) => picked?.has(reference));
-  const choose = (requests: readonly Summary[]) =>
-    setPicked(new Set(requests.map(({ reference }) => reference)));
+  const choose = (requests: readonly Summary[]) => {
+    const wanted = new Set(requests.map(({ reference }) => reference));
+    if (flood) flood.onLeaveOut(open.map(({ reference }) => reference).filter((each) => !wanted.has(each)));
+    else setTicked(wanted);
+  };
   return (
     <>
       {mayDecide && picked === null && open.length > 1 && (
         <div class="pick">
-          <Button look="quiet" onClick={() => setPicked(new Set())}>
+          <Button look="quiet" onClick={() => setTicked(new Set())}>
             {t('several')}
           </Button>
         </div>
@@ -60,8 +67,9 @@ export function RequestRows({ venueId, entries, query = {}, isChoosing = false, 
       {mayDecide && picked !== null && (
         <SelectionBar
           {...{ venueId, chosen, all: open }}
+          isFlood={flood !== undefined}
           onChoose={choose}
-          onEnd={onEnd ?? (() => setPicked(null))}
+          onEnd={onEnd ?? (() => setTicked(null))}
         />
       )}
     </>

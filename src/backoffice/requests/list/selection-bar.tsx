@@ -14,12 +14,14 @@ interface SelectionBarProps {
   readonly venueId: string;
   readonly chosen: readonly Summary[];
   readonly all: readonly Summary[];
+  /** They are probably to be declined: what is easiest to hit does that. */
+  readonly isFlood: boolean;
   readonly onChoose: (chosen: readonly Summary[]) => void;
   readonly onEnd: () => void;
 }
 
 /** What is done with several requests together. */
-export function SelectionBar({ venueId, chosen, all, onChoose, onEnd }: SelectionBarProps) {
+export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -37,18 +39,33 @@ export function SelectionBar({ venueId, chosen, all, onChoose, onEnd }: Selectio
     onEnd();
   };
   const standings = chosen.map(standingOf);
+  const accept = () => run(() => acceptTogether(venueId, standings));
+  const decline = () => setDeclining(true);
   const isNone = chosen.length === 0 || isBusy;
   return (
     <section class="card selection" aria-label={t('several')}>
       <p role="status">{t('chosen', { count: chosen.length })}</p>
       {outcome && outcome.failed.length > 0 && <Failed outcome={outcome} venueId={venueId} />}
       <div class="actions">
-        <MainButton isOff={isNone} onClick={() => run(() => acceptTogether(venueId, standings))}>
-          {t('accept')}
-        </MainButton>
-        <Button isOff={isNone} onClick={() => setDeclining(true)}>
-          {t('decline')}
-        </Button>
+        {isFlood ? (
+          <>
+            <MainButton isOff={isNone} onClick={decline}>
+              {t('decline')}
+            </MainButton>
+            <Button isOff={isNone} onClick={accept}>
+              {t('accept')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <MainButton isOff={isNone} onClick={accept}>
+              {t('accept')}
+            </MainButton>
+            <Button isOff={isNone} onClick={decline}>
+              {t('decline')}
+            </Button>
+          </>
+        )}
         <Button look="quiet" onClick={() => onChoose(chosen.length === all.length ? [] : all)}>
           {t(chosen.length === all.length ? 'chooseNone' : 'chooseAll')}
         </Button>
