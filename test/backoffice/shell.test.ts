@@ -90,6 +90,17 @@ describe('around every page of the back-office', () => {
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
   });
 
+  it('it can be put on the home screen: the browser has no objection', async () => {
+    const { page, context } = await desk.open(at('requests'), { browser: phone });
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    const browserOf = await context.newCDPSession(page);
+    const manifest = await browserOf.send('Page.getAppManifest');
+    assert.deepEqual(manifest.errors, []);
+    assert.equal(new URL(manifest.url).origin, new URL(page.url()).origin);
+    const { installabilityErrors } = await browserOf.send('Page.getInstallabilityErrors');
+    assert.deepEqual(installabilityErrors, []);
+  });
+
   for (const theme of ['light', 'dark'] as const)
     for (const [name, options] of [
       ['a phone', phone],
