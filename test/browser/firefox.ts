@@ -35,6 +35,8 @@ export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrows
 
 function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
   return {
+    // It would look for one by itself, against the page's policy.
+    'browser.chrome.site_icons': false,
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
     'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,

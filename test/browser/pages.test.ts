@@ -350,7 +350,9 @@ describe('the service’s own pages', () => {
     await context.close();
   });
 
-  test('without a script the hosted page lists the spaces in sight, one below the other on a phone', async () => {
+  test('without a script the hosted page lists the spaces in sight, one below the other on a phone', {
+    skip: lacking('noscript'),
+  }, async () => {
     const viewport = { width: 360, height: 640 };
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
     const page = await context.newPage();

@@ -134,8 +134,6 @@ export async function startStage(browser: TestBrowser): Promise<Stage> {
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
         const text = message.text();
-        // Of the icon that Firefox looks for by itself.
-        if (text.includes('/favicon.ico')) return;
         if (/Content.Security.Policy|Trusted ?Type|violates/i.test(text)) complaints.push(text);
       });
       page.on('request', (request) => {

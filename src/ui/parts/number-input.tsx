@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { numberIn } from '../locale/number-in.ts';
 
 interface NumberInputProps {
@@ -11,10 +12,19 @@ interface NumberInputProps {
   readonly onValue: (value: number) => void;
 }
 
+interface OnInput {
+  readonly currentTarget: HTMLInputElement;
+}
+
 /** A field for a whole number. It is a text to browsers: of number fields, screen readers read "0" where there is nothing yet. */
 export function NumberInput({ id, value, describedBy, when, onValue }: NumberInputProps) {
-  const tell = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+  // Until it is told: what is drawn meanwhile, for another reason, would put the number told last in its place.
+  const [typed, setTyped] = useState<string | null>(null);
+  const tell = ({ currentTarget }: OnInput) => {
+    setTyped(null);
     onValue(numberIn(currentTarget.value));
+  };
+  const keep = ({ currentTarget }: OnInput) => setTyped(currentTarget.value);
   return (
     <input
       id={id}
@@ -24,8 +34,8 @@ export function NumberInput({ id, value, describedBy, when, onValue }: NumberInp
       maxLength={7}
       aria-describedby={describedBy}
       part="input"
-      value={value ?? ''}
-      {...(when === 'typing' ? { onInput: tell } : { onChange: tell })}
+      value={typed ?? value ?? ''}
+      {...(when === 'typing' ? { onInput: tell } : { onInput: keep, onChange: tell })}
     />
   );
 }
