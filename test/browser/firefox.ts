@@ -44,7 +44,7 @@ function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
 }
 
 async function start(
-  preferences: Readonly<Record<string, number>>,
+  preferences: Readonly<Record<string, number | boolean>>,
   desk?: NodeJS.ProcessEnv,
 ): Promise<Browser> {
   const browser = await driver.launch({

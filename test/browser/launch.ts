@@ -18,7 +18,7 @@ const lackingInFirefox = {
   touch: 'Firefox cannot be had to have a screen to touch',
   download: 'Firefox saves the file, but tells nobody so that could wait for it',
   body: 'Firefox tells nobody on its way what a page sends, so a test cannot send it on in its place',
-  noscript: 'Firefox, when its driver has it run no scripts, reads a page as if it did',
+  noscript: 'Firefox runs the scripts of a page all the same when its driver says not to',
   devtools: 'only Chromium counts what a page keeps',
 } as const;
 
