@@ -5,7 +5,9 @@ import { manager } from '../asking/manager.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Check } from '../parts/check.tsx';
+import { done } from '../parts/done.ts';
 import { troubleWords } from '../parts/trouble.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { pushHindrance, subscribe } from './push.ts';
 import { t } from './words.ts';
@@ -38,10 +40,9 @@ export function Notifications() {
 
 function SwitchOn() {
   const [problem, setProblem] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const { isBusy, once } = useOnce();
   const hindrance = pushHindrance();
   const switchOn = async () => {
-    setAsking(true);
     setProblem('');
     try {
       const answer = await subscribe();
@@ -50,12 +51,11 @@ function SwitchOn() {
     } catch {
       setProblem(pushHindrance() === 'denied' ? t('hindered-denied') : t('noPushService'));
     }
-    setAsking(false);
   };
   if (hindrance !== null) return <p class="note">{t(`hindered-${hindrance}`)}</p>;
   return (
     <div>
-      <MainButton onClick={switchOn} isOff={isAsking}>
+      <MainButton onClick={() => once(switchOn)} isOff={isBusy}>
         {t('switchOn')}
       </MainButton>
       <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
@@ -72,15 +72,20 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   const { id, venueIds, outcome } = browser;
   const path = { subscriptionId: id };
   const name = browser.label || browser.service;
+  // One thing at a time, and drawn again when it is done: a tick that did not come through is taken back.
+  const { isBusy, once } = useOnce();
   const choose = (venueId: string, isWanted: boolean) =>
-    manager.patch('/push/subscriptions/{subscriptionId}', {
-      path,
-      body: { venueIds: isWanted ? [...venueIds, venueId] : venueIds.filter((other) => other !== venueId) },
-    });
+    done(
+      manager.patch('/push/subscriptions/{subscriptionId}', {
+        path,
+        body: { venueIds: isWanted ? [...venueIds, venueId] : venueIds.filter((other) => other !== venueId) },
+      }),
+    );
   const sendOne = async () => {
-    const answer = await manager.post('/push/subscriptions/{subscriptionId}/try', { path });
-    tell({ text: answer.ok ? t('onItsWay') : troubleWords(answer.error) });
+    if (await done(manager.post('/push/subscriptions/{subscriptionId}/try', { path })))
+      tell({ text: t('onItsWay') });
   };
+  const switchOff = () => done(manager.delete('/push/subscriptions/{subscriptionId}', { path }));
   const hasFailed = outcome !== null && !/^2\d\d$/.test(outcome);
   return (
     <li class="form">
@@ -95,20 +100,18 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
             key={venue.id}
             name={`${id} ${venue.id}`}
             isChecked={venueIds.includes(venue.id)}
-            onChange={(isWanted) => choose(venue.id, isWanted)}
+            isOff={isBusy}
+            onChange={(isWanted) => once(() => choose(venue.id, isWanted))}
           >
             {venue.name}
           </Check>
         ))}
       </fieldset>
       <div class="actions">
-        <Button onClick={sendOne} name={`${t('sendOne')}: ${name}`}>
+        <Button isOff={isBusy} onClick={() => once(sendOne)} name={`${t('sendOne')}: ${name}`}>
           {t('sendOne')}
         </Button>
-        <Button
-          onClick={() => manager.delete('/push/subscriptions/{subscriptionId}', { path })}
-          name={`${t('switchOff')}: ${name}`}
-        >
+        <Button isOff={isBusy} onClick={() => once(switchOff)} name={`${t('switchOff')}: ${name}`}>
           {t('switchOff')}
         </Button>
       </div>

@@ -5,6 +5,8 @@ import { manager } from '../asking/manager.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
+import { done } from '../parts/done.ts';
+import { useOnce } from '../parts/use-once.ts';
 import { nowOut } from '../shell/session.ts';
 import { f } from '../words/language.ts';
 import { t } from './words.ts';
@@ -15,10 +17,12 @@ type Session = DataAt<'get', '/sessions'>[number];
 export function Sessions() {
   const sessions = useAnswer('/sessions', {});
   const [isLeaving, setLeaving] = useState(false);
+  const { isBusy, once } = useOnce();
   const logOut = async () => {
-    const answer = await manager.delete('/session', {});
-    if (answer.ok) nowOut();
+    if (await done(manager.delete('/session', {}))) nowOut();
   };
+  const logOutThere = ({ id: sessionId }: Session) =>
+    done(manager.delete('/sessions/{sessionId}', { path: { sessionId } }));
   const logOutEverywhere = async () => {
     const answer = await manager.delete('/sessions', {});
     if (answer.ok) nowOut();
@@ -39,9 +43,8 @@ export function Sessions() {
                 {!session.isCurrent && (
                   <Button
                     name={`${t('logOut')}: ${nameOf(session)}`}
-                    onClick={() =>
-                      manager.delete('/sessions/{sessionId}', { path: { sessionId: session.id } })
-                    }
+                    isOff={isBusy}
+                    onClick={() => once(() => logOutThere(session))}
                   >
                     {t('logOut')}
                   </Button>
@@ -52,7 +55,9 @@ export function Sessions() {
         )}
       </Answered>
       <div class="actions">
-        <Button onClick={logOut}>{t('logOut')}</Button>
+        <Button isOff={isBusy} onClick={() => once(logOut)}>
+          {t('logOut')}
+        </Button>
         <Button onClick={() => setLeaving(true)}>{t('logOutEverywhere')}</Button>
       </div>
       {isLeaving && (

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import type { Found } from '../asking/use-answer.ts';
 import { tell } from '../shell/news.ts';
@@ -44,10 +44,14 @@ export function useEdit<Value extends object>(options: EditOptions<Value>): Edit
   const [error, setError] = useState<ManagementError | null>(null);
   const [changedMeanwhile, setMeanwhile] = useState<readonly (keyof Value)[]>([]);
   const [isSaving, setSaving] = useState(false);
+  // Known at once, before anything is drawn again.
+  const isUnderWay = useRef(false);
   const save = async (leave?: string) => {
-    if (isSaving || typed.overtaken.length > 0) return false;
+    if (isUnderWay.current || typed.overtaken.length > 0) return false;
+    isUnderWay.current = true;
     setSaving(true);
     const answer = await send(typed.changes, found.etag, leave);
+    isUnderWay.current = false;
     setSaving(false);
     setError(answer.ok ? null : answer.error);
     setMeanwhile([]);

@@ -11,6 +11,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useOnce } from '../parts/use-once.ts';
 import { may } from '../shell/session.ts';
+import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
 import { t } from './words.ts';
@@ -28,25 +29,33 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
   return (
     <>
       <Answered asked={feeds} count={2}>
-        {({ entries }) => (
-          <ul class="rows">
-            {entries
-              .filter(({ revokedAt }) => revokedAt === null)
-              .map((feed) => (
-                <li class="line" key={feed.id}>
-                  <div>
-                    <strong>{nameOf(feed.spaceId)}</strong>
-                    <p>
-                      {feed.withGuests ? t('withGuests') : t('withoutGuests')}{' '}
-                      <small>{t('madeOn', { date: dayOf(feed.createdAt) })}</small>
-                    </p>
-                  </div>
-                  {may(venueId, 'feeds.edit') && (
-                    <Button onClick={() => setClosing(feed)}>{t('closeFeed')}</Button>
-                  )}
-                </li>
-              ))}
-          </ul>
+        {({ entries, hasMore }) => (
+          <>
+            <ul class="rows">
+              {entries
+                .filter(({ revokedAt }) => revokedAt === null)
+                .map((feed) => (
+                  <li class="line" key={feed.id}>
+                    <div>
+                      <strong>{nameOf(feed.spaceId)}</strong>
+                      <p>
+                        {feed.withGuests ? t('withGuests') : t('withoutGuests')}{' '}
+                        <small>{t('madeOn', { date: dayOf(feed.createdAt) })}</small>
+                      </p>
+                    </div>
+                    {may(venueId, 'feeds.edit') && (
+                      <Button
+                        name={`${t('closeFeed')}: ${nameOf(feed.spaceId)}`}
+                        onClick={() => setClosing(feed)}
+                      >
+                        {t('closeFeed')}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+            </ul>
+            {hasMore && <Button onClick={feeds.more}>{shell('showMore')}</Button>}
+          </>
         )}
       </Answered>
       {may(venueId, 'feeds.edit') && (

@@ -56,13 +56,19 @@ export function Page({ venueId, rest }: AreaProps) {
         </ul>
       </Layout>
     );
-  const part = seen.find((known) => known === name);
+  const part = names.find((known) => known === name);
   return (
     <Layout
       title={part ? t(part) : shell('notFound')}
       back={{ link: linkIn(venueId, 'settings'), words: t('title') }}
     >
-      {part ? <Part part={part} venueId={venueId} rest={further} /> : <Empty title={shell('forbidden')} />}
+      {part === undefined ? null : seen.includes(part) ? (
+        <div class="part">
+          <Part part={part} venueId={venueId} rest={further} />
+        </div>
+      ) : (
+        <Empty title={shell('forbidden')} />
+      )}
     </Layout>
   );
 }

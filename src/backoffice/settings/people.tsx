@@ -8,6 +8,7 @@ import { manager } from '../asking/manager.ts';
 import { useList } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
+import { done } from '../parts/done.ts';
 import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
 import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
@@ -154,10 +155,10 @@ function Invitations({ venueId }: { readonly venueId: string }) {
     setLink(location.origin + answer.data.link);
     setEmail('');
   };
-  const revoke = async ({ id: invitationId }: Invited) => {
+  const revoking = useOnce();
+  const revoke = ({ id: invitationId }: Invited) => {
     const path = { venueId, invitationId };
-    const answer = await manager.delete('/venues/{venueId}/invitations/{invitationId}', { path });
-    if (!answer.ok) tell({ text: troubleWords(answer.error) });
+    return done(manager.delete('/venues/{venueId}/invitations/{invitationId}', { path }));
   };
   const isOpen = ({ usedAt, revokedAt, endsAt }: Invited) =>
     usedAt === null && revokedAt === null && Date.parse(endsAt) > Date.now();
@@ -210,7 +211,13 @@ function Invitations({ venueId }: { readonly venueId: string }) {
                       date: dayOf(invitation.endsAt),
                     })}
                   </p>
-                  <Button onClick={() => revoke(invitation)}>{t('revoke')}</Button>
+                  <Button
+                    isOff={revoking.isBusy}
+                    name={`${t('revoke')}: ${invitation.email ?? t('whoeverHasIt')}`}
+                    onClick={() => revoking.once(() => revoke(invitation))}
+                  >
+                    {t('revoke')}
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -40,7 +40,12 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
                         : t('lastUsed', { date: dayOf(token.lastUsedAt) })}
                     </small>
                   </div>
-                  <Button onClick={() => setRevoking(token)}>{t('revoke')}</Button>
+                  <Button
+                    name={`${t('revoke')}: ${token.label || token.id}`}
+                    onClick={() => setRevoking(token)}
+                  >
+                    {t('revoke')}
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -6,7 +6,8 @@ import { manager } from '../asking/manager.ts';
 import { useList } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
+import { done } from '../parts/done.ts';
+import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { linkIn } from '../shell/places.ts';
@@ -33,38 +34,49 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
   return (
     <>
       <Answered asked={webhooks} count={2}>
-        {({ entries }) => (
-          <ul class="rows">
-            {entries.map((webhook) => (
-              <li key={webhook.id}>
-                <div class="line">
-                  <div>
-                    <strong class="secret">{webhook.url}</strong>
-                    <p>{webhook.kinds.length === 0 ? t('everything') : webhook.kinds.join(', ')}</p>
-                    {!webhook.enabled && <p class="problem">{t('switchedOff')}</p>}
-                    {webhook.enabled && webhook.failures > 0 && (
-                      <p class="problem">{t('failing', { count: webhook.failures })}</p>
-                    )}
-                  </div>
-                  <div class="actions">
-                    <a
-                      href={linkIn(
-                        venueId,
-                        'settings',
-                        openId === webhook.id ? ['webhooks'] : ['webhooks', webhook.id],
+        {({ entries, hasMore }) => (
+          <>
+            <ul class="rows">
+              {entries.map((webhook) => (
+                <li key={webhook.id}>
+                  <div class="line">
+                    <div>
+                      <strong class="secret">{webhook.url}</strong>
+                      <p>{webhook.kinds.length === 0 ? t('everything') : webhook.kinds.join(', ')}</p>
+                      {!webhook.enabled && <p class="problem">{t('switchedOff')}</p>}
+                      {webhook.enabled && webhook.failures > 0 && (
+                        <p class="problem">{t('failing', { count: webhook.failures })}</p>
                       )}
-                      aria-expanded={openId === webhook.id}
-                    >
-                      {t('deliveries')}
-                    </a>
-                    {mayEdit && !webhook.enabled && <EnableButton venueId={venueId} webhook={webhook} />}
-                    {mayEdit && <Button onClick={() => setRemoving(webhook)}>{shell('remove')}</Button>}
+                    </div>
+                    <div class="actions">
+                      <a
+                        href={linkIn(
+                          venueId,
+                          'settings',
+                          openId === webhook.id ? ['webhooks'] : ['webhooks', webhook.id],
+                        )}
+                        aria-expanded={openId === webhook.id}
+                      >
+                        {t('deliveries')}
+                      </a>
+                      {mayEdit && !webhook.enabled && <EnableButton venueId={venueId} webhook={webhook} />}
+                      {mayEdit && (
+                        <Button
+                          name={`${shell('remove')}: ${webhook.url}`}
+                          onClick={() => setRemoving(webhook)}
+                        >
+                          {shell('remove')}
+                        </Button>
+                      )}
+                    </div>
                   </div>
-                </div>
-                {openId === webhook.id && <Deliveries venueId={venueId} webhookId={webhook.id} />}
-              </li>
-            ))}
-          </ul>
+                  {openId === webhook.id && <Deliveries venueId={venueId} webhookId={webhook.id} />}
+                </li>
+              ))}
+            </ul>
+            {hasMore && <Button onClick={webhooks.more}>{shell('showMore')}</Button>}
+            {entries.length === 0 && !mayEdit && <p class="note">{t('noWebhooks')}</p>}
+          </>
         )}
       </Answered>
       {mayEdit && <NewWebhook venueId={venueId} />}
@@ -87,13 +99,17 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
 }
 
 function EnableButton({ venueId, webhook }: { readonly venueId: string; readonly webhook: Webhook }) {
+  const { isBusy, once } = useOnce();
+  const path = { venueId, webhookId: webhook.id };
   const enable = async () => {
-    const answer = await manager.post('/venues/{venueId}/webhooks/{webhookId}/enable', {
-      path: { venueId, webhookId: webhook.id },
-    });
-    tell({ text: answer.ok ? shell('saved') : troubleWords(answer.error) });
+    if (await done(manager.post('/venues/{venueId}/webhooks/{webhookId}/enable', { path })))
+      tell({ text: shell('saved') });
   };
-  return <Button onClick={enable}>{t('enable')}</Button>;
+  return (
+    <Button isOff={isBusy} name={`${t('enable')}: ${webhook.url}`} onClick={() => once(enable)}>
+      {t('enable')}
+    </Button>
+  );
 }
 
 function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly webhookId: string }) {

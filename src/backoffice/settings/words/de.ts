@@ -109,6 +109,7 @@ export const words = {
   switchedOff: 'Abgeschaltet, weil tagelang keine Antwort kam.',
   failing: { one: 'Der letzte Aufruf schlug fehl', other: 'Die letzten # Aufrufe schlugen fehl' },
   enable: 'Wieder einschalten',
+  noWebhooks: 'Es gibt noch keinen Webhook. Inhaber können einen hinzufügen.',
   deliveries: 'Zustellungen',
   noDeliveries: 'Noch wurde nichts zugestellt.',
   delivered: 'Zugestellt',

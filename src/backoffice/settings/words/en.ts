@@ -121,6 +121,7 @@ export const words = {
   switchedOff: 'Switched off, for it did not answer for days.',
   failing: { one: 'The last call failed', other: 'The last # calls failed' },
   enable: 'Switch on again',
+  noWebhooks: 'There is no webhook yet. An owner can add one.',
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing has been delivered yet.',
   delivered: 'Delivered',

@@ -109,6 +109,7 @@ export const words = {
   switchedOff: 'Desactivado, porque no respondió durante días.',
   failing: { one: 'La última llamada falló', other: 'Las últimas # llamadas fallaron' },
   enable: 'Volver a activar',
+  noWebhooks: 'Aún no hay ningún webhook. Un propietario puede añadir uno.',
   deliveries: 'Entregas',
   noDeliveries: 'Aún no se ha entregado nada.',
   delivered: 'Entregado',

@@ -112,6 +112,7 @@ export const words = {
   switchedOff: 'Désactivé, car il n’a pas répondu pendant des jours.',
   failing: { one: 'Le dernier appel a échoué', other: 'Les # derniers appels ont échoué' },
   enable: 'Réactiver',
+  noWebhooks: 'Il n’y a pas encore de webhook. Un propriétaire peut en ajouter un.',
   deliveries: 'Livraisons',
   noDeliveries: 'Rien n’a encore été livré.',
   delivered: 'Livré',

@@ -108,6 +108,7 @@ export const words = {
   switchedOff: 'Uitgeschakeld, want er kwam dagenlang geen antwoord.',
   failing: { one: 'De laatste aanroep mislukte', other: 'De laatste # aanroepen mislukten' },
   enable: 'Weer inschakelen',
+  noWebhooks: 'Er is nog geen webhook. Een eigenaar kan er een toevoegen.',
   deliveries: 'Bezorgingen',
   noDeliveries: 'Er is nog niets bezorgd.',
   delivered: 'Bezorgd',

@@ -110,6 +110,7 @@ export const words = {
   switchedOff: 'Desativado, pois não respondeu durante dias.',
   failing: { one: 'A última chamada falhou', other: 'As últimas # chamadas falharam' },
   enable: 'Ativar de novo',
+  noWebhooks: 'Ainda não há webhook. Uma pessoa proprietária pode adicionar um.',
   deliveries: 'Entregas',
   noDeliveries: 'Nada foi entregue ainda.',
   delivered: 'Entregue',
