@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { DataAt } from '../../client/manage.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { manager } from '../asking/manager.ts';
@@ -72,15 +72,21 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   const { id, venueIds, outcome } = browser;
   const path = { subscriptionId: id };
   const name = browser.label || browser.service;
-  // One thing at a time, and drawn again when it is done: a tick that did not come through is taken back.
+  // As it was ticked, until it stands there; what did not come through is taken back.
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const ticked = chosen ?? venueIds;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, whatever it says
+  useEffect(() => setChosen(null), [venueIds]);
   const { isBusy, once } = useOnce();
-  const choose = (venueId: string, isWanted: boolean) =>
-    done(
-      manager.patch('/push/subscriptions/{subscriptionId}', {
-        path,
-        body: { venueIds: isWanted ? [...venueIds, venueId] : venueIds.filter((other) => other !== venueId) },
-      }),
-    );
+  const choose = async (venueId: string, isWanted: boolean) => {
+    const wanted = isWanted ? [...ticked, venueId] : ticked.filter((other) => other !== venueId);
+    setChosen(wanted);
+    const asking = manager.patch('/push/subscriptions/{subscriptionId}', {
+      path,
+      body: { venueIds: wanted },
+    });
+    if (!(await done(asking))) setChosen(null);
+  };
   const sendOne = async () => {
     if (await done(manager.post('/push/subscriptions/{subscriptionId}/try', { path })))
       tell({ text: t('onItsWay') });
@@ -99,9 +105,8 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
           <Check
             key={venue.id}
             name={`${id} ${venue.id}`}
-            isChecked={venueIds.includes(venue.id)}
-            isOff={isBusy}
-            onChange={(isWanted) => once(() => choose(venue.id, isWanted))}
+            isChecked={ticked.includes(venue.id)}
+            onChange={(isWanted) => choose(venue.id, isWanted)}
           >
             {venue.name}
           </Check>
