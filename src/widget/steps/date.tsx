@@ -122,14 +122,17 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
       <span>
         <b {...told}>{slot.name}</b>
         <small>{slotTimes({ t, f }, slot)}</small>
-        {isFree && least !== null && (
-          <small>
-            <Fresh text={t('priceFrom', { amount: f.money(least, state.venue.data?.currency ?? '') })} />
-          </small>
+        {isFree ? (
+          least !== null && (
+            <small>
+              <Fresh text={t('priceFrom', { amount: f.money(least, state.venue.data?.currency ?? '') })} />
+            </small>
+          )
+        ) : (
+          <small>{t('taken')}</small>
         )}
         {yours && <small>{t('yourTime', { time: yours })}</small>}
       </span>
-      {!isFree && t('taken')}
     </label>
   );
 }
