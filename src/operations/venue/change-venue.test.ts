@@ -264,7 +264,10 @@ onBothDatabases('editing a venue', (newDatabase) => {
   test('a venue, or a part, that is not there is not found', async () => {
     const { service, edit } = await open();
     const nowhere = { actor: 'staff:a', check: () => undefined, edit: change([], {}) } as const;
-    await assert.rejects(changeVenue(service, { ...nowhere, venueId: 'nowhere' }), NotFoundError);
+    await assert.rejects(changeVenue(service, { ...nowhere, venueId: 'nowhere' }), {
+      code: 'NOT_FOUND',
+      message: 'There is no venue nowhere.',
+    });
     for (const ids of [['attic'], ['north', 'south-day'], ['north', 'north-day', 'wet-hire']]) {
       await assert.rejects(edit(change(ids, {})), NotFoundError);
       await assert.rejects(

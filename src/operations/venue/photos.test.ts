@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
-import { NotFoundError } from '../../domain/errors.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { mostPhotoBytesOfAVenue, mostPhotosOfAVenue } from '../../domain/venue/kept-photo.ts';
 import { insertPhoto, listPhotos } from '../../storage/venue/photos.ts';
 import { importVenue } from '../documents/import-venue.ts';
 import { addPhoto, photoIdOf } from './add-photo.ts';
 import { forgetUnusedPhotos } from './forget-unused-photos.ts';
 import { removePhoto } from './remove-photo.ts';
-import { photosNotThere } from './strange-photos.ts';
+import { photosNotThere, refuseStrangePhotos } from './strange-photos.ts';
 
 const day = 24 * 3_600_000;
 const venueId = 'riverside';
@@ -113,5 +113,31 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
         message,
       })),
     );
+  });
+
+  test('an edit shows none but the venue’s own; what stood there before, and what is elsewhere, stays', async () => {
+    const { service, add } = await open();
+    const { id } = await add('hall');
+    const [gone, stood] = [idOf('gone'), idOf('stood')];
+    const plan = { url: `/photos/${gone}/30.jpg`, alt: '' };
+    const after = showing(id, stood, gone);
+    const [space] = after.spaces;
+    const elsewhere = { url: `https://elsewhere.example/photos/${gone}/30.jpg`, alt: '' };
+    const file = venueWith({
+      venue: { photos: [elsewhere] },
+      space: { ...space, layouts: [{ name: 'Theatre', capacity: 80, plan }] },
+    });
+    const refused = service.storage.read((db) => refuseStrangePhotos(db, showing(stood), file));
+    await assert.rejects(refused, (error) => {
+      assert.ok(error instanceof ValidationError);
+      assert.deepEqual(
+        error.problems,
+        ['spaces[0].photos[2]', 'spaces[0].layouts[0].plan'].map((path) => ({
+          ...{ path, message: 'is no photo of this venue: upload it first', problem: 'strange_photo' },
+        })),
+      );
+      return true;
+    });
+    await service.storage.read((db) => refuseStrangePhotos(db, showing(stood), showing(id, stood)));
   });
 });
