@@ -18,6 +18,7 @@ import { noteSession } from './note-use.ts';
 import { type Browser, hashOfDevice, type NewSession } from './open-session.ts';
 import { Passwords } from './passwords.ts';
 import { removeMember } from './remove-member.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { rename } from './rename.ts';
 import { hashOfSecret } from './secrets.ts';
 
@@ -202,6 +203,14 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     const again = await enter(password, browserOf(phone));
     const left = [home.session, again?.session ?? ''].map(hashOfSecret).sort();
     assert.deepEqual((await sessions()).sort(), left);
+  });
+
+  test('a passkey that they have not is not theirs to remove', async () => {
+    const { service, staffId } = await open();
+    await assert.rejects(removePasskey(service, { staffId, passkeyId: 'none' }), {
+      code: 'NOT_FOUND',
+      message: 'You have no such passkey.',
+    });
   });
 
   test('another name is written down once, without what it is; whoever was removed has none to change', async () => {

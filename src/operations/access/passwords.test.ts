@@ -26,7 +26,7 @@ test('nobody’s password is wrong, and takes as long', async () => {
   assert.ok(nobodys > somebodys / 3, `${nobodys} ms of ${somebodys} ms`);
 });
 
-test('so many are checked at once, so many wait, whose browser is known goes ahead, and everybody else is told', async () => {
+test('so many are checked at once, so many wait, whose browser is known or who chooses one goes ahead, and everybody else is told', async () => {
   const passwords = new Passwords(
     { randomBytes },
     { atOnce: 1, mostWaiting: 2, cost: { memory: 64, passes: 1, parallelism: 1 } },
@@ -34,11 +34,20 @@ test('so many are checked at once, so many wait, whose browser is known goes ahe
   const order: string[] = [];
   const ask = (name: string, isKnown = false) =>
     passwords.isRight(password, null, isKnown).then(() => order.push(name));
-  const all = [ask('first'), ask('stranger'), ask('another stranger'), ask('somebody known', true)];
+  const choose = passwords.hash(password).then(() => order.push('somebody who chooses one'));
+  const all = [choose, ask('stranger'), ask('another stranger'), ask('somebody known', true)];
+  all.push(passwords.hash(password).then(() => order.push('somebody else who does')));
   assert.ok(passwords.isFull);
-  await assert.rejects(ask('one too many'), PasswordsBusyError);
+  await assert.rejects(ask('one too many'), (error) => {
+    assert.ok(error instanceof PasswordsBusyError);
+    assert.deepEqual([error.message, error.waitSeconds], ['Too many passwords are being checked.', 5]);
+    return true;
+  });
   await Promise.all(all);
-  assert.deepEqual(order, ['first', 'somebody known', 'stranger', 'another stranger']);
+  assert.deepEqual(order, [
+    ...['somebody who chooses one', 'somebody known', 'somebody else who does'],
+    ...['stranger', 'another stranger'],
+  ]);
   assert.equal(passwords.isFull, false);
   await ask('later');
 });
