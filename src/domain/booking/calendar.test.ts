@@ -60,6 +60,23 @@ test('a calendar of more than it takes ends with an entry that says so, on the f
   assert.equal(of(bookings.slice(1)).entries.length, mostEntries);
   const { entries } = of(bookings);
   assert.equal(entries.length, mostEntries + 1);
-  assert.deepEqual(entries.at(-1)?.title, 'This calendar ends here: there is more');
-  assert.deepEqual(entries.at(-1)?.when, { from: '2027-06-13', until: '2027-06-14' });
+  assert.deepEqual(entries.at(-1), {
+    uid: 'end@firsthold',
+    title: 'This calendar ends here: there is more',
+    details: [`It takes ${mostEntries} entries. The feed of a single space reaches further.`],
+    when: { from: '2027-06-13', until: '2027-06-14' },
+    isTentative: false,
+    changes: 0,
+    changedAt: noon + mostEntries * hour,
+  });
+});
+
+test('what begins at the same time stands in the same order, whichever was read first', () => {
+  const bookings = ['BR-B', 'BR-A', 'BR-C'].map((reference) => booking({ reference }));
+  const earlier = booking({ reference: 'BR-Z', startsAt: noon - 1 });
+  const told = (all: readonly CalendarBooking[]) => of(all).entries.map(({ uid }) => uid);
+  const order = told([...bookings, earlier]);
+  assert.deepEqual(order, told([earlier, ...bookings.toReversed()]));
+  assert.deepEqual(order.slice(1), order.slice(1).toSorted());
+  assert.match(order[0] ?? '', /BR-Z/);
 });
