@@ -1,10 +1,7 @@
 import { extraMeasures } from '../../../domain/money/extra.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { t as shell } from '../../shell/words.ts';
 import { MoneyField } from '../fields/money-field.tsx';
-import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
-import { useFocus } from '../fields/use-focus.ts';
+import { NamedEntries } from '../fields/named-entries.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { freeId } from '../new-id.ts';
 import type { Package } from '../whole-space.ts';
@@ -21,19 +18,26 @@ interface ExtrasProps {
 
 /** What can be booked with a package, each at an amount of its own. */
 export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
-  const set = (at: number, extra: Extra) =>
-    onExtras(extras.map((other, index) => (index === at ? extra : other)));
   const isTaken = (id: string) => extras.some((extra) => extra.id === id);
-  const focusOn = useFocus();
   return (
-    <>
-      {extras.map((extra, at) => (
-        <div class="entry" key={extra.id}>
+    <NamedEntries<Extra>
+      entries={extras}
+      onEntries={onExtras}
+      fieldOf={(at) => `extra-${at}`}
+      idOf={({ id }) => id}
+      addWords={t('addExtra')}
+      newEntry={() => ({
+        id: freeId(`extra-${extras.length + 1}`, isTaken),
+        ...{ name: '', amountCents: null as unknown as number, per: 'booking' as const },
+      })}
+    >
+      {(extra, at, set) => (
+        <>
           <Field
             {...{ name: `extra-${at}`, label: t('extraName'), value: extra.name, autocomplete: 'off' }}
             isRequired
             problem={problems.get(`extras[${at}].name`)}
-            onValue={(name) => set(at, { ...extra, name })}
+            onValue={(name) => set({ ...extra, name })}
           />
           <div class="pair">
             <MoneyField
@@ -42,7 +46,7 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
               isBlankAtFirst
               problem={problems.get(`extras[${at}].amountCents`)}
               // Null is never sent: until an amount stands there it is not ready.
-              onValue={(cents) => set(at, { ...extra, amountCents: cents as number })}
+              onValue={(cents) => set({ ...extra, amountCents: cents as number })}
             />
             <div part="field">
               <label for={`extra-per-${at}`}>{t('per')}</label>
@@ -52,7 +56,7 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
                 onChange={({ currentTarget }) => {
                   const { most: _, ...rest } = extra;
                   const per = extraMeasures.find((measure) => measure === currentTarget.value);
-                  set(at, { ...(per === 'piece' ? extra : rest), per: per ?? extra.per });
+                  set({ ...(per === 'piece' ? extra : rest), per: per ?? extra.per });
                 }}
               >
                 {extraMeasures.map((measure) => (
@@ -70,46 +74,12 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
               problem={problems.get(`extras[${at}].most`)}
               onValue={(most) => {
                 const { most: _, ...rest } = extra;
-                set(at, most === null ? rest : { ...rest, most });
+                set(most === null ? rest : { ...rest, most });
               }}
             />
           )}
-          <div class="actions">
-            <OrderButtons
-              name={extra.name}
-              at={at}
-              count={extras.length}
-              onMove={(to) => onExtras(movedTo(extras, at, to))}
-            />
-            <Button
-              look="quiet"
-              name={`${shell('remove')}: ${extra.name}`}
-              onClick={() => {
-                focusOn(`extra-${Math.max(0, at - 1)}`);
-                onExtras(extras.filter((_, index) => index !== at));
-              }}
-            >
-              {shell('remove')}
-            </Button>
-          </div>
-        </div>
-      ))}
-      <div class="actions">
-        <Button
-          onClick={() => {
-            focusOn(`extra-${extras.length}`);
-            onExtras([
-              ...extras,
-              {
-                id: freeId(`extra-${extras.length + 1}`, isTaken),
-                ...{ name: '', amountCents: null as unknown as number, per: 'booking' as const },
-              },
-            ]);
-          }}
-        >
-          {t('addExtra')}
-        </Button>
-      </div>
-    </>
+        </>
+      )}
+    </NamedEntries>
   );
 }
