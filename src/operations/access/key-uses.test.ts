@@ -57,7 +57,7 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
   test('each day has its own twenty, and whoever sends no website takes none of them', async () => {
     const service = await open();
     const flood = (at: number) =>
-      Array.from({ length: 20 }, (_, index) => ({ ...refused(`https://a${index}.example`), at }));
+      Array.from({ length: 20 }, (_, index) => ({ ...refused(`https://a${index}-${at}.example`), at }));
     const nameless = refused('', 99);
     const days = [noon - msPerDay, noon];
     await writeDownKeyUses(service, [...days.flatMap(flood), nameless, refused('*', 98)]);
