@@ -7,9 +7,9 @@ import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: an alarm, not an aim. */
-const limit = 24_576;
+const limit = 24_650;
 /** The same with everything that comes later. */
-const limitOfAll = 44_250;
+const limitOfAll = 44_300;
 
 const browser = await launchBrowser();
 const stage = await startStage(browser);
