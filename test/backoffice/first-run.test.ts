@@ -26,7 +26,7 @@ describe('a service that nobody has used yet', () => {
     await closed;
   });
 
-  it('leads whoever has the link that a start prints to an account, to a venue, and on to its first space', async () => {
+  it('leads whoever has the link that a start prints to an account, a venue, a space on sale, and the lines for its website', async () => {
     const link = await makeFirstLink(service);
     const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Zurich' });
     const page = await context.newPage();
@@ -38,7 +38,7 @@ describe('a service that nobody has used yet', () => {
     await page.locator('form button[type=submit]').tap();
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor({ state: 'detached' });
 
-    await page.goto(`${base}/manage`);
+    await page.getByRole('link', { name: 'To your venue' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Your venue' }).waitFor();
     // At the page's end, where the tabs lie over nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -51,6 +51,29 @@ describe('a service that nobody has used yet', () => {
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
+
+    await page.getByRole('link', { name: 'New space' }).first().tap();
+    await page.getByLabel('Name', { exact: true }).fill('Grosser Saal');
+    await page.getByLabel('How many people does it hold?').fill('200');
+    await page.getByRole('button', { name: /^Evening/ }).tap();
+    await page.getByLabel('Hire fee').fill('800');
+    await page.getByRole('button', { name: 'Put it on sale' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Grosser Saal' }).waitFor();
+    // What is missing still is said where they are.
+    await page.getByRole('link', { name: 'Put the form on your website' }).tap();
+    await page.getByLabel('Name, for yourselves').fill('Our website');
+    await page.getByLabel('Websites that may show the form').fill('https://seebuehne.example');
+    await page.getByRole('button', { name: 'Make the key' }).tap();
+    await page.getByText('<venue-booking site-key="seebuhne-zurich-web">').waitFor();
+    const origin = 'https://seebuehne.example';
+    const answer = await service.get('/spaces', { key: 'seebuhne-zurich-web', headers: { origin } });
+    assert.deepEqual(
+      answer.body.data.map(({ name }: { name: string }) => name),
+      ['Grosser Saal'],
+    );
+    await page.getByRole('link', { name: 'Spaces' }).tap();
+    await page.getByRole('link', { name: /^Grosser Saal/ }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Put the form on your website' }).count(), 0);
     await context.close();
   });
 });

@@ -50,6 +50,8 @@ export function KeyForm({ venueId, siteKey, saved, etag, again }: KeyFormProps) 
     );
   return (
     <>
+      {/* What whoever has just made it came for. */}
+      {enabled && <Snippet siteKey={siteKey} />}
       <EditForm edit={edit} names={names}>
         <div class="form card">
           <Check
@@ -62,7 +64,6 @@ export function KeyForm({ venueId, siteKey, saved, etag, again }: KeyFormProps) 
           <KeyFields typed={edit.draft} problems={edit.problems} onChange={edit.change} />
         </div>
       </EditForm>
-      {enabled && <Snippet siteKey={siteKey} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
 import { toNewSpace, toPayments, toQuestions, toSpace } from '../links.ts';
 import type { Space } from '../whole-space.ts';
 import { t } from '../words.ts';
+import { NotOnWebsite } from './not-on-website.tsx';
 import { standingOf } from './standing.ts';
 
 /** All spaces of the venue, in the order in which visitors see them. */
@@ -55,21 +56,24 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
               )}
             </Empty>
           ) : (
-            <ol class="rows spaces">
-              {entries.map((space, at) => (
-                <li key={space.id}>
-                  <Row venueId={venueId} space={space} />
-                  {mayEdit && (
-                    <OrderButtons
-                      name={space.name}
-                      at={at}
-                      count={entries.length}
-                      onMove={(to) => move(entries, at, to)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ol>
+            <>
+              <NotOnWebsite venueId={venueId} />
+              <ol class="rows spaces">
+                {entries.map((space, at) => (
+                  <li key={space.id}>
+                    <Row venueId={venueId} space={space} />
+                    {mayEdit && (
+                      <OrderButtons
+                        name={space.name}
+                        at={at}
+                        count={entries.length}
+                        onMove={(to) => move(entries, at, to)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </>
           )
         }
       </Answered>

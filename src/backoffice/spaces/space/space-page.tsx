@@ -4,6 +4,7 @@ import { Page } from '../../parts/page.tsx';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import { type SpaceTab, spaceTabs, toSpace, toSpaces } from '../links.ts';
+import { NotOnWebsite } from '../list/not-on-website.tsx';
 import { standingOf } from '../list/standing.ts';
 import { PricesForm } from '../prices/prices-form.tsx';
 import { Times } from '../slots/times.tsx';
@@ -50,6 +51,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
           </a>
         ))}
       </nav>
+      {whole && <NotOnWebsite venueId={venueId} />}
       {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <Answered asked={asked} looks="bones tall">
         {(found) => {

@@ -32,6 +32,8 @@ export const words: Translated<typeof english> = {
   makeAndPublish: 'Zur Buchung freigeben',
   isMade: '{name} ist angelegt.',
   isBookable: '{name} kann jetzt gebucht werden.',
+  notOnWebsite: 'Noch zeigt keine Ihrer Websites das Formular; also kann noch niemand buchen.',
+  toWebsite: 'Das Formular auf Ihre Website setzen',
   about: 'Beschreibung',
   times: 'Zeiten und Pakete',
   prices: 'Preise nach Datum',

@@ -37,6 +37,9 @@ export const words = {
   makeAndPublish: 'Put it on sale',
   isMade: '{name} is made.',
   isBookable: '{name} can be booked now.',
+  /** Beside the spaces, until there is a website key. */
+  notOnWebsite: 'No website of yours shows the form yet, so nobody can book.',
+  toWebsite: 'Put the form on your website',
 
   // What a space is.
   about: 'About',

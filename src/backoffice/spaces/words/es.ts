@@ -32,6 +32,8 @@ export const words: Translated<typeof english> = {
   makeAndPublish: 'Ponerlo en alquiler',
   isMade: '{name} está creado.',
   isBookable: '{name} ya se puede reservar.',
+  notOnWebsite: 'Ningún sitio suyo muestra todavía el formulario, así que nadie puede reservar.',
+  toWebsite: 'Poner el formulario en su sitio',
   about: 'Descripción',
   times: 'Horarios y paquetes',
   prices: 'Precios por fecha',

@@ -32,6 +32,8 @@ export const words: Translated<typeof english> = {
   makeAndPublish: 'Mettre en location',
   isMade: '{name} est créé.',
   isBookable: '{name} peut maintenant être réservé.',
+  notOnWebsite: 'Aucun de vos sites n’affiche encore le formulaire, personne ne peut donc réserver.',
+  toWebsite: 'Mettre le formulaire sur votre site',
   about: 'Présentation',
   times: 'Horaires et formules',
   prices: 'Prix par date',

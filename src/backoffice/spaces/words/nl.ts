@@ -32,6 +32,8 @@ export const words: Translated<typeof english> = {
   makeAndPublish: 'Te huur zetten',
   isMade: '{name} is aangemaakt.',
   isBookable: '{name} kan nu worden geboekt.',
+  notOnWebsite: 'Geen enkele website van u toont het formulier al, dus niemand kan boeken.',
+  toWebsite: 'Zet het formulier op uw website',
   about: 'Beschrijving',
   times: 'Tijden en pakketten',
   prices: 'Prijzen per datum',

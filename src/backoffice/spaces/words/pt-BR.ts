@@ -32,6 +32,8 @@ export const words: Translated<typeof english> = {
   makeAndPublish: 'Pôr para alugar',
   isMade: '{name} foi criado.',
   isBookable: '{name} já pode ser reservado.',
+  notOnWebsite: 'Nenhum site seu mostra o formulário ainda, então ninguém pode reservar.',
+  toWebsite: 'Colocar o formulário no seu site',
   about: 'Descrição',
   times: 'Horários e pacotes',
   prices: 'Preços por data',
