@@ -100,6 +100,15 @@ describe('the calendar', () => {
     await page.getByRole('heading', { name: /–.* April 2027/ }).waitFor();
   });
 
+  it('a booking is taken down from the day it is for, in whichever space there is room', async () => {
+    const { page } = await desk.open(at('calendar?day=2027-06-04'), { browser: phone });
+    await page.getByRole('link', { name: 'Take down a booking' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'New booking' }).waitFor();
+    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-06-04');
+    await page.goBack();
+    await page.getByRole('region', { name: '4 June 2027' }).waitFor();
+  });
+
   it('what one manager blocks appears at the other’s, and can be taken back', async () => {
     const one = await desk.open(`${at('calendar')}?by=space&span=month`, { role: 'manager' });
     const other = await desk.open(`${at('calendar')}?by=space&span=month`, { role: 'manager' });

@@ -92,7 +92,14 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           ))}
         </ul>
       )}
-      {may(venueId, 'blocks.edit') && <Button onClick={() => go({ task: 'block' })}>{t('blockThis')}</Button>}
+      <div class="actions">
+        {may(venueId, 'blocks.edit') && (
+          <Button onClick={() => go({ task: 'block' })}>{t('blockThis')}</Button>
+        )}
+        {!row && may(venueId, 'requests.decide') && (
+          <a href={linkIn(venueId, 'requests', ['new'], { date: day })}>{t('takeDown')}</a>
+        )}
+      </div>
     </section>
   );
 }
