@@ -1,6 +1,6 @@
 /** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
 import type { Extra, Package } from '../../client/answer.ts';
-import { NumberInput } from '../../ui/parts/number-input.tsx';
+import { TypedNumber } from '../../ui/parts/typed-number.tsx';
 import { setExtra } from '../state/filling-in.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
@@ -17,12 +17,7 @@ export function Extras() {
         <div class="filter">
           <label for="guests">{t('guests')}</label>
           {/* Each number asks for a price: not while it is being typed. */}
-          <NumberInput
-            id="guests"
-            value={state.guests}
-            when="typed"
-            onValue={(number) => session.setGuests(number)}
-          />
+          <TypedNumber id="guests" value={state.guests} onValue={(number) => session.setGuests(number)} />
         </div>
       )}
       {offer.extras.length > 0 && (
@@ -61,11 +56,10 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
   );
   return per === 'piece' ? (
     <div class="filter">
-      <NumberInput
+      <TypedNumber
         id={input.id}
         describedBy={input['aria-describedby']}
         value={pieces}
-        when="typed"
         onValue={(number) => setExtra(session, id, Math.min(number, most ?? 1e6))}
       />
       {words}

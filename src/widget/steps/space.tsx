@@ -1,5 +1,6 @@
 /** Step 1: the venue's spaces as cards. */
 import type { Space } from '../../client/answer.ts';
+import { numberIn } from '../../ui/locale/number-in.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
@@ -85,9 +86,8 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
         <label for="guests">{t('guests')}</label>
         <NumberInput
           id="guests"
-          value={guests}
-          when="typing"
-          onValue={(number) => session.setGuests(number)}
+          value={guests ?? ''}
+          onInput={({ currentTarget }) => session.setGuests(numberIn(currentTarget.value))}
         />
         {spaces.length > pageOfSpaces && (
           <input
