@@ -79,6 +79,7 @@ function Flood({ venueId, reference, requests }: FloodProps) {
     drop();
     // Back does not lead to a page on which nothing is left.
     goTo(linkIn(venueId, 'requests'), 'replace');
+    scrollTo(0, 0);
   };
   const flood = {
     leftOut: draft?.leftOut ?? nobody,
