@@ -68,6 +68,18 @@ describe('around every page of the back-office', () => {
     assert.equal(asked, 1);
   });
 
+  it('whose session has ended when the page looks for news keeps the page', async () => {
+    const { page, context } = await desk.open(at('requests'));
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await context.clearCookies();
+    // As it does every few seconds, and here for all that is on show.
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/session'));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await asked;
+    await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Requests', includeHidden: true }).waitFor();
+  });
+
   it('a list is asked for while it is not known yet who is there, and only once', async () => {
     const { page } = await desk.open('/manage/account');
     await page.waitForLoadState('networkidle');

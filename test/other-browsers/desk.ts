@@ -80,7 +80,12 @@ export async function openDesk({ isListening }: { readonly isListening: boolean 
     // It would wait for a voice; without one it says things all the same, to its log, which is to have them at once.
     await writeFile(join(home, 'speechd.py'), 'raise ImportError("nobody hears it")\n');
     const byLines = "debug.debugFile = open(debug.debugFile.name, 'a', buffering=1)";
-    await writeFile(join(home, 'orca-customizations.py'), `from orca import debug\n${byLines}\n`);
+    // Nor is it to read out a whole page of itself: what happens meanwhile goes unsaid.
+    const silent = 'settings.sayAllOnLoad = False\nsettings.pageSummaryOnLoad = False';
+    await writeFile(
+      join(home, 'orca-customizations.py'),
+      `from orca import debug, settings\n${byLines}\n${silent}\n`,
+    );
     const orca = start(
       '/usr/bin/orca',
       [`--debug-file=${log}`, `--user-prefs=${home}`, '--disable', 'braille'],

@@ -2,24 +2,35 @@
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { launchFirefox } from '../browser/firefox.ts';
-import { startStage } from '../browser/stage.ts';
+import { stageKey, startStage } from '../browser/stage.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { lacksDesk, openDesk } from './desk.ts';
 
 /** What is said on the way, in this order. */
 const said = {
+  page: /Finished loading A venue/,
   date: /Step 2 of 3\. Choose a date and time/,
   day: /Times on .*: \d of \d times free/,
   details: /Step 3 of 3\. Your request/,
   price: /£[\d,.]+ including tax/,
   problems: /Please check 2 fields/,
   trouble: /No answer came\./,
+  taken: /Morning on Tuesday, 2 March 2027 has just been taken/,
   receipt: /Your request has been sent\. Reference: BR-/,
+};
+
+/** What the visitor is about to ask for. */
+const rival = {
+  spaceId: 'tallow-hall',
+  slotId: 'hall-morning',
+  packageId: 'hall-dry-hire',
+  date: '2027-03-02',
+  guest: { name: 'R', email: 'r@example.com' },
 };
 
 const lacksFirefox = !existsSync('/usr/bin/firefox-esr') && 'firefox-esr is not installed';
 
-test('Orca says each step, the first day chosen, trouble and the reference, with Firefox', {
+test('Orca says each step, the first day chosen, trouble, a date that is taken and the reference, with Firefox', {
   skip: lacksFirefox || lacksDesk,
 }, async () => {
   const desk = await openDesk({ isListening: true });
@@ -29,6 +40,8 @@ test('Orca says each step, the first day chosen, trouble and the reference, with
   try {
     const { page } = await stage.open();
     const { root } = new Visitor(page);
+    await root.locator('article [part=button]').first().waitFor();
+    await desk.hears(said.page);
     await root.locator('article [part=button]').first().click();
     await desk.hears(said.date);
     await root.locator('.day.free').first().click();
@@ -46,6 +59,11 @@ test('Orca says each step, the first day chosen, trouble and the reference, with
     await root.locator('form > [part=button]').click();
     await desk.hears(said.trouble);
     await stage.restart(port);
+    await stage.service.post('/booking-requests', rival, { key: stageKey });
+    await root.locator('form > [part=button]').click();
+    await desk.hears(said.taken);
+    await root.getByRole('button', { name: 'Wed 3 Mar' }).click();
+    await root.locator('aside').getByText('Wednesday, 3 March 2027').waitFor();
     await root.locator('form > [part=button]').click();
     await desk.hears(said.receipt);
   } finally {

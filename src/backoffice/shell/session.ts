@@ -46,19 +46,23 @@ export function nowIn(account: Account): void {
   waiting = [];
 }
 
-/** Nobody is logged in any more, because they said so; or nobody was. */
+/** Nobody is logged in any more, because they said so. */
 export function nowOut(): void {
-  // Asked again because it was forgotten, the service would say the same: without end.
-  if (session.kind === 'out') return;
   if (session.kind === 'in') forgetAnswers();
   set({ kind: 'out' });
+}
+
+/** The service says that nobody is logged in. Whoever was logs in over the page, so that nothing that was typed is lost. */
+export function hasEnded(): void {
+  // Told again, it would be asked again by all who look: without end.
+  if (session.kind === 'out' || (session.kind === 'in' && session.hasEnded)) return;
+  set(session.kind === 'in' ? { ...session, hasEnded: true } : { kind: 'out' });
 }
 
 /** The session is over: resolves when somebody has logged in again. */
 export function loggedInAgain(): Promise<void> {
   const again = new Promise<void>((resolve) => waiting.push(resolve));
-  if (session.kind === 'in') set({ ...session, hasEnded: true });
-  else set({ kind: 'out' });
+  hasEnded();
   return again;
 }
 

@@ -55,10 +55,9 @@ export async function declineTogether(
 ): Promise<Outcome> {
   const references = requests.map(({ reference }) => reference);
   const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reason);
-  afterwards(venueId, 'manyDeclined', outcome);
-  const isDone = ({ reference }: Standing) => outcome.done.includes(reference);
-  const declined = requests.filter(isDone).map((request) => ({ ...request, status: 'declined' }));
-  lookedAt(venueId, declined, Date.now());
+  const declined = among(requests, outcome);
+  afterwards(venueId, 'manyDeclined', declined);
+  lookedAtAs(venueId, 'declined', declined);
   return outcome;
 }
 
@@ -87,16 +86,38 @@ export async function acceptTogether(venueId: string, requests: readonly Standin
     }
   }
   const outcome = { done, failed };
-  afterwards(venueId, 'manyAccepted', outcome);
+  afterwards(venueId, 'manyAccepted', among(requests, outcome));
   return outcome;
 }
 
-function afterwards(venueId: string, key: 'manyDeclined' | 'manyAccepted', { done }: Outcome): void {
-  if (done.length === 0) return;
+function afterwards(
+  venueId: string,
+  key: 'manyDeclined' | 'manyAccepted',
+  decided: readonly Standing[],
+): void {
+  if (decided.length === 0) return;
   const act = async () => {
-    const undone = await sendMany('/venues/{venueId}/undone-decisions', venueId, done);
+    const references = decided.map(({ reference }) => reference);
+    const undone = await sendMany('/venues/{venueId}/undone-decisions', venueId, references);
+    // Whoever took it back knows how they stand.
+    lookedAtAs(venueId, 'pending_approval', among(decided, undone));
     const isWhole = undone.failed.length === 0;
     tell({ text: isWhole ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
   };
-  tell({ text: t(key, { count: done.length }), button: { words: shell('undo'), act } });
+  tell({ text: t(key, { count: decided.length }), button: { words: shell('undo'), act } });
+}
+
+const among = (requests: readonly Standing[], { done }: Outcome) =>
+  requests.filter(({ reference }) => done.includes(reference));
+
+function lookedAtAs(
+  venueId: string,
+  status: 'declined' | 'pending_approval',
+  requests: readonly Standing[],
+): void {
+  lookedAt(
+    venueId,
+    requests.map((request) => ({ ...request, status })),
+    Date.now(),
+  );
 }
