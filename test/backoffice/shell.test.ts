@@ -48,6 +48,8 @@ describe('around every page of the back-office', () => {
   it('whose session ends in the middle is asked to log in over the page they are on', async () => {
     const { page, context } = await desk.open(at('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    // What is asked for still would notice first.
+    await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByRole('link', { name: 'Spaces' }).click();
     await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
