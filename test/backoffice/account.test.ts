@@ -115,7 +115,7 @@ describe('the account of whoever is logged in', () => {
     await passkeys.getByText('My phone').waitFor();
     await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await passkeys.getByText('My phone').waitFor({ state: 'detached' });
+    await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await page.getByText('This passkey is not known here').waitFor();

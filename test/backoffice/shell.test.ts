@@ -99,6 +99,17 @@ describe('around every page of the back-office', () => {
     assert.equal(lists, 1);
   });
 
+  it('a page is drawn as soon as it is there, and not when the page next looks for news', async () => {
+    // What comes between drawing and looking is not met each time.
+    for (let visit = 0; visit < 6; visit++) {
+      const { page, context } = await desk.open(at('settings/webhooks'), { browser: { locale: 'nl' } });
+      await page.locator('input[name=url]').waitFor({ timeout: 10_000 });
+      await page.goto(`${desk.base}/manage/account`);
+      await page.locator('[name=new-password]').waitFor({ timeout: 10_000 });
+      await context.close();
+    }
+  });
+
   it('an address that leads nowhere says so', async () => {
     const { page } = await desk.open('/manage/venues/elsewhere/requests');
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();

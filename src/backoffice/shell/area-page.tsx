@@ -59,11 +59,12 @@ export function AreaPage({ area, venueId, rest }: AreaPageProps) {
       () => setMissing(true),
     );
   };
+  const Page = loaded[area];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each area
   useEffect(() => {
-    if (!loaded[area]) load();
+    // By what is drawn: it may have come since then.
+    if (!Page) load();
   }, [area]);
-  const Page = loaded[area];
   if (Page) return <Page venueId={venueId ?? ''} rest={rest} />;
   if (!isMissing)
     return <Waiting looks="bones" count={4} words={{ loading: t('loading'), slow: t('slow') }} />;
