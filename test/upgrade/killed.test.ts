@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
+import { migrationLock } from '../../src/storage/dialects/postgres-migrations.ts';
 import { everyRow, onBothDatabases, type TestDatabase } from '../databases.ts';
 import { run } from '../process/server-process.ts';
 import { leftBehind, versions } from './fixtures.ts';
@@ -42,8 +43,8 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown> {
   const client = new pg.Client(environment.DATABASE_URL);
   await client.connect();
   const all = async (sql: string) => (await client.query(sql)).rows;
-  // Its last word may be heard while we look.
-  await client.query('begin isolation level repeatable read');
+  // Its last word may be heard still. A snapshot alone is not enough: catalogues are told in part as they stand by now.
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
   const shape = [
     await all(
       `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,

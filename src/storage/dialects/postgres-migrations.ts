@@ -6,7 +6,7 @@ import type { MigrationTarget } from '../engine/migrate.ts';
 import { isOurs, isTaken, ourTables } from './postgres-tables.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */
-const migrationLock = 0x46484c44;
+export const migrationLock = 0x46484c44;
 
 /**
  * How long a migration waits for a table that visitors of other instances are using, in milliseconds: they wait behind
