@@ -1,12 +1,11 @@
 /** What belongs to whoever is logged in: notifications, passkeys, password, sessions; and where one-time links lead. */
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { before, describe, it } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { violations } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
-import { type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+import { demoVenueId, deskForAll, phone } from './desk.ts';
 
 const account = '/manage/account';
 
@@ -59,19 +58,13 @@ async function withPushService(page: Page, path = randomBytes(6).toString('hex')
   );
 }
 
+const { browser, desk } = await deskForAll();
+
 describe('the account of whoever is logged in', () => {
-  let browser: Browser;
-  let desk: Desk;
   let localhost: string;
   before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
     // Passkeys and workers are for hosts with a name.
     localhost = desk.base.replace('127.0.0.1', 'localhost');
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
   });
   const newLink = async (email: string) => {
     const wanted = { email, name: 'Sam Example', venueId: demoVenueId, role: 'owner' } as const;

@@ -1,15 +1,13 @@
 /** The calendar where the venue's clock is changed, and where the line is lost. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { before, describe, it } from 'node:test';
 import { datesFromTo } from '../../src/domain/time/calendar.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { firstOf, lastOf, monthOf } from '../../src/ui/calendar/months.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import { venueWith } from '../service.ts';
-import { at, type Desk, demoVenueId, startDesk } from './desk.ts';
+import { at, demoVenueId, deskForAll } from './desk.ts';
 
 /** Where clocks are changed, and the months in which they are. */
 const zones = [
@@ -18,18 +16,9 @@ const zones = [
 ] as const;
 const idOf = (timezone: string) => timezone.toLowerCase().replace('/', '-').replace('_', '-');
 
-describe('the calendar', () => {
-  let browser: Browser;
-  let desk: Desk;
-  before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
+const { desk } = await deskForAll();
 
+describe('the calendar', () => {
   for (const [timezone, spring, forward, autumn, back] of zones) {
     describe(`of a venue in ${timezone}`, () => {
       const venueId = idOf(timezone);

@@ -1,7 +1,9 @@
 /** Where tests of the back-office play: the real service with the demo venue, and a real browser of somebody who is logged in. */
+import { after } from 'node:test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import type { StaffRole } from '../../src/domain/access/staff-role.ts';
+import { launchChromium } from '../browser/chromium.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
@@ -73,6 +75,15 @@ export async function startDesk(browser: Browser): Promise<Desk> {
       await closed;
     },
   };
+}
+
+/** A desk and the browser it is opened in, for all tests of a file; both are gone after the last. */
+export async function deskForAll(): Promise<{ readonly browser: Browser; readonly desk: Desk }> {
+  const browser = await launchChromium();
+  after(() => browser.close());
+  const desk = await startDesk(browser);
+  after(() => desk.close());
+  return { browser, desk };
 }
 
 /** An address of the demo venue's: `at('requests')`. */

@@ -1,10 +1,9 @@
 /** A calendar with as much in it as it is made for: every booking in its place, on the screen and on paper. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { datesFromTo } from '../../src/domain/time/calendar.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import {
   bookingsInFullQuarter,
   bookingsOfFullQuarter,
@@ -12,25 +11,19 @@ import {
   fullVenue,
   fullVenueId,
 } from '../full-calendar.ts';
-import { type Desk, startDesk } from './desk.ts';
+import { deskForAll } from './desk.ts';
 
 const [first, last] = ['2027-04-01', '2027-06-30'];
 const dates = datesFromTo(first, last);
 const planned = bookingsOfFullQuarter(first, last);
 const calendar = (query: string) => `/manage/venues/${fullVenueId}/calendar?on=${first}&${query}`;
 
+const { desk } = await deskForAll();
+
 describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
-  let browser: Browser;
-  let desk: Desk;
   before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
     await importVenue(desk.service, fullVenue, 'operator');
     await fillQuarter(desk.service, first, last);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
   });
   const open = async (query: string) => {
     const { page } = await desk.open(calendar(query), { venueId: fullVenueId });

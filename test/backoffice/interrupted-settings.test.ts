@@ -1,11 +1,10 @@
 /** Every form of the settings and the account, on a bad day: offline, with a service that fails, and logged out in the middle. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { describe, it } from 'node:test';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { Passwords } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
-import { launchChromium } from '../browser/chromium.ts';
-import { at, type Desk, startDesk } from './desk.ts';
+import { at, deskForAll } from './desk.ts';
 
 const password = 'tallow candles burn long';
 
@@ -43,18 +42,9 @@ const forms: readonly Form[] = [
   },
 ];
 
-describe('somebody whose work in the settings is interrupted', () => {
-  let browser: Browser;
-  let desk: Desk;
-  before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
+const { desk } = await deskForAll();
 
+describe('somebody whose work in the settings is interrupted', () => {
   /** Somebody who knows their password. */
   async function come(place: string): Promise<{ page: Page; context: BrowserContext; email: string }> {
     const { page, context } = await desk.open(place);

@@ -1,15 +1,13 @@
 /** What the service refuses is said in the reader's language. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, it } from 'node:test';
 import { words as de } from '../../src/backoffice/parts/problems/words/de.ts';
 import { words as en } from '../../src/backoffice/parts/problems/words/en.ts';
 import { words as es } from '../../src/backoffice/parts/problems/words/es.ts';
 import { words as fr } from '../../src/backoffice/parts/problems/words/fr.ts';
 import { words as nl } from '../../src/backoffice/parts/problems/words/nl.ts';
 import { words as pt } from '../../src/backoffice/parts/problems/words/pt-BR.ts';
-import { launchChromium } from '../browser/chromium.ts';
-import { at, type Desk, startDesk } from './desk.ts';
+import { at, deskForAll } from './desk.ts';
 
 /** Wrong in every way a table can be: a line each. */
 const table = `space,slot,date,name,people,status,total,tax
@@ -23,18 +21,9 @@ tallow-hall,hall-evening,2027-07-16,,,,,
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
 
-describe('what the service refuses', () => {
-  let browser: Browser;
-  let desk: Desk;
-  before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
+const { desk } = await deskForAll();
 
+describe('what the service refuses', () => {
   for (const [locale, words] of Object.entries({ 'en-GB': en, de, es, fr, nl, 'pt-PT': pt }))
     it(`is said in the words of ${locale}, beside the field or by the line of a table`, async () => {
       const { page, context, complaints } = await desk.open(at('settings/webhooks'), { browser: { locale } });

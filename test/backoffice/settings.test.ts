@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import { until } from '../until.ts';
-import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+import { at, demoVenueId, deskForAll, phone } from './desk.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
-describe('the settings of a venue', () => {
-  let browser: Browser;
-  let desk: Desk;
-  before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
+const { desk } = await deskForAll();
 
+describe('the settings of a venue', () => {
   it('what is changed of the venue is there for visitors, and after a reload', async () => {
     const { page, complaints } = await desk.open(at('settings/venue'));
     await page.getByLabel('Telephone').fill('+44 1632 960999');

@@ -1,25 +1,16 @@
 /** The settings with a colleague in them, an address of somebody else's, and names that would like to be programs. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import { venueWith } from '../service.ts';
-import { at, type Desk, demoVenueId, startDesk } from './desk.ts';
+import { at, demoVenueId, deskForAll } from './desk.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
+const { desk } = await deskForAll();
+
 describe('the settings, where others are about', () => {
-  let browser: Browser;
-  let desk: Desk;
-  before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
   /** Asks the API as the page does. */
   const ask = (page: Page, method: string, path: string, body?: object): Promise<{ data: never }> =>
     page.evaluate(

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import { until } from '../until.ts';
-import { at, type Desk, phone, startDesk } from './desk.ts';
+import { at, deskForAll, phone } from './desk.ts';
+
+const { desk } = await deskForAll();
 
 describe('around every page of the back-office', () => {
-  let browser: Browser;
-  let desk: Desk;
-  before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
-
   it('whoever is logged in comes to the requests of their venue', async () => {
     const { page, complaints } = await desk.open('/manage');
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { until } from '../until.ts';
-import { at, type Desk, phone, startDesk } from './desk.ts';
+import { at, type Desk, deskForAll, phone } from './desk.ts';
 
 /** What visitors of the demo venue are told by the service. */
 async function publicly(desk: Desk, path: string) {
@@ -17,18 +16,9 @@ async function publicly(desk: Desk, path: string) {
 /** Waits for what is told at the edge of the page. */
 const told = (page: Page, text: string | RegExp) => page.locator('.news').getByText(text).waitFor();
 
-describe('the spaces of a venue', () => {
-  let browser: Browser;
-  let desk: Desk;
-  before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
+const { desk } = await deskForAll();
 
+describe('the spaces of a venue', () => {
   it('a manager puts a new space on sale on a phone, and a visitor books it', async () => {
     const { page, complaints } = await desk.open(at('spaces'), { role: 'manager', browser: phone });
     await page.getByRole('link', { name: 'New space' }).tap();

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { before, describe, it } from 'node:test';
 import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { writeDownKeyUses } from '../../src/operations/access/write-down-key-uses.ts';
 import { violations } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
-import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+import { at, demoVenueId, deskForAll, phone } from './desk.ts';
+
+const { desk } = await deskForAll();
 
 describe('the website keys of a venue', () => {
-  let browser: Browser;
-  let desk: Desk;
   before(async () => {
-    browser = await launchChromium();
-    desk = await startDesk(browser);
     const key = { key: 'summer-quiet', websites: [] };
     await addSiteKey(desk.service, demoVenueId, key, 'operator');
-  });
-  after(async () => {
-    await browser?.close();
-    await desk?.close();
   });
   const standingOf = async (key: string, origin: string) => {
     const { status } = await desk.service.get('/venue', { key, headers: { origin } });
