@@ -36,7 +36,6 @@ const asksOnly: ReadonlySet<string> = new Set([
   '/venues/{venueId}/simulated-quote',
   '/venues/{venueId}/venue-file/plan',
   '/venues/{venueId}/imported-bookings/plan',
-  '/venues/{venueId}/guests/export',
 ]);
 
 function patient(method: keyof Manager): AnyCall {
