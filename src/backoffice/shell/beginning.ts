@@ -7,7 +7,7 @@ import { stranger } from '../asking/manager.ts';
 import { askForList } from '../requests/ahead.ts';
 import { loadArea } from './area-page.tsx';
 import { placeAt } from './places.ts';
-import { hasEnded, nowIn } from './session.ts';
+import { nowEnded, nowIn } from './session.ts';
 
 /** The question who is logged in, as it is kept. */
 export const whoAsks = 'who asks';
@@ -16,7 +16,7 @@ export const whoAsks = 'who asks';
 export async function askWhoAsks(): Promise<Loaded<true>> {
   const answer = await stranger.get('/session', {});
   if (answer.ok) nowIn(answer.data);
-  else if (answer.error.code === 'UNAUTHORIZED') hasEnded();
+  else if (answer.error.code === 'UNAUTHORIZED') nowEnded();
   else return answer;
   return { ok: true, found: true };
 }

@@ -53,7 +53,7 @@ export function nowOut(): void {
 }
 
 /** The service says that nobody is logged in. Whoever was logs in over the page, so that nothing that was typed is lost. */
-export function hasEnded(): void {
+export function nowEnded(): void {
   // Told again, it would be asked again by all who look: without end.
   if (session.kind === 'out' || (session.kind === 'in' && session.hasEnded)) return;
   set(session.kind === 'in' ? { ...session, hasEnded: true } : { kind: 'out' });
@@ -62,7 +62,7 @@ export function hasEnded(): void {
 /** The session is over: resolves when somebody has logged in again. */
 export function loggedInAgain(): Promise<void> {
   const again = new Promise<void>((resolve) => waiting.push(resolve));
-  hasEnded();
+  nowEnded();
   return again;
 }
 
