@@ -1,10 +1,11 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import type { Found } from '../asking/use-answer.ts';
 import { tell } from '../shell/news.ts';
 import { t } from '../shell/words.ts';
 import { problemsOf } from './trouble.tsx';
 import { type DraftOf, useDraft } from './use-draft.ts';
+import { useOnce } from './use-once.ts';
 
 /** What comes of sending something. */
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };
@@ -43,32 +44,28 @@ export function useEdit<Value extends object>(options: EditOptions<Value>): Edit
   const { draft, ...typed } = useDraft<Value>(key, found.data);
   const [error, setError] = useState<ManagementError | null>(null);
   const [changedMeanwhile, setMeanwhile] = useState<readonly (keyof Value)[]>([]);
-  const [isSaving, setSaving] = useState(false);
-  // Known at once, before anything is drawn again.
-  const isUnderWay = useRef(false);
+  const { isBusy, once } = useOnce();
   const save = async (leave?: string) => {
-    if (isUnderWay.current || typed.overtaken.length > 0) return false;
-    isUnderWay.current = true;
-    setSaving(true);
-    const answer = await send(typed.changes, found.etag, leave);
-    isUnderWay.current = false;
-    setSaving(false);
-    setError(answer.ok ? null : answer.error);
-    setMeanwhile([]);
-    if (answer.ok) {
-      typed.drop();
-      tell({ text: t('saved') });
-      return true;
-    }
-    if (answer.error.code === 'CONFLICT' && 'current' in answer.error) {
-      setMeanwhile(differing(found.data, answer.error.current));
-      again();
-    }
-    return false;
+    if (typed.overtaken.length > 0) return false;
+    let isSaved = false;
+    await once(async () => {
+      const answer = await send(typed.changes, found.etag, leave);
+      isSaved = answer.ok;
+      setError(answer.ok ? null : answer.error);
+      setMeanwhile([]);
+      if (answer.ok) {
+        typed.drop();
+        tell({ text: t('saved') });
+      } else if (answer.error.code === 'CONFLICT' && 'current' in answer.error) {
+        setMeanwhile(differing(found.data, answer.error.current));
+        again();
+      }
+    });
+    return isSaved;
   };
   return {
     ...typed,
-    ...{ saved: found.data, isSaving, error, save },
+    ...{ saved: found.data, isSaving: isBusy, error, save },
     draft: draft ?? found.data,
     problems: problemsOf(error),
     changedMeanwhile,

@@ -3,6 +3,7 @@ import { Button, MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { useOnce } from '../../parts/use-once.ts';
 import { linkIn } from '../../shell/places.ts';
 import { t as shell } from '../../shell/words.ts';
 import { t } from '../words.ts';
@@ -23,49 +24,35 @@ interface SelectionBarProps {
 /** What is done with several requests together. */
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { draft, change, drop } = useDraft(`decline many ${venueId}`, { reason: '' });
   const reason = draft?.reason ?? '';
-  const run = async (decide: () => Promise<Outcome>) => {
-    if (isBusy || chosen.length === 0) return;
-    setBusy(true);
-    const came = await decide();
-    setBusy(false);
-    setDeclining(false);
-    setOutcome(came);
-    if (came.failed.length > 0) return onChoose([]);
-    drop();
-    onEnd();
-  };
+  const run = (decide: () => Promise<Outcome>) =>
+    once(async () => {
+      const came = await decide();
+      setDeclining(false);
+      setOutcome(came);
+      if (came.failed.length > 0) return onChoose([]);
+      drop();
+      onEnd();
+    });
   const standings = chosen.map(standingOf);
-  const accept = () => run(() => acceptTogether(venueId, standings));
-  const decline = () => setDeclining(true);
-  const isNone = chosen.length === 0 || isBusy;
+  const accept = { text: t('accept'), act: () => void run(() => acceptTogether(venueId, standings)) };
+  const decline = { text: t('decline'), act: () => setDeclining(true) };
+  const [main, other] = isFlood ? [decline, accept] : [accept, decline];
+  const isOff = chosen.length === 0 || isBusy;
   return (
     <section class="card selection" aria-label={t('several')}>
       <p role="status">{t('chosen', { count: chosen.length })}</p>
       {outcome && outcome.failed.length > 0 && <Failed outcome={outcome} venueId={venueId} />}
       <div class="actions">
-        {isFlood ? (
-          <>
-            <MainButton isOff={isNone} onClick={decline}>
-              {t('decline')}
-            </MainButton>
-            <Button isOff={isNone} onClick={accept}>
-              {t('accept')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <MainButton isOff={isNone} onClick={accept}>
-              {t('accept')}
-            </MainButton>
-            <Button isOff={isNone} onClick={decline}>
-              {t('decline')}
-            </Button>
-          </>
-        )}
+        <MainButton isOff={isOff} onClick={main.act}>
+          {main.text}
+        </MainButton>
+        <Button isOff={isOff} onClick={other.act}>
+          {other.text}
+        </Button>
         <Button look="quiet" onClick={() => onChoose(chosen.length === all.length ? [] : all)}>
           {t(chosen.length === all.length ? 'chooseNone' : 'chooseAll')}
         </Button>
