@@ -19,7 +19,6 @@ if (!customElements.get('venue-booking')) {
 
 /** Whoever takes an answer deals with its failure. */
 function askEarly(element: Element): void {
-  catalogueFor(element).catch(() => undefined);
   const siteKey = element.getAttribute('site-key');
   for (const name of ['venue', 'spaces?with=prices'] as const) {
     // Spelled out and held to its type: as a module of both, the paths would be a file of their own to wait for.
@@ -31,6 +30,11 @@ function askEarly(element: Element): void {
     answer.catch(() => undefined);
     early.set(url, answer);
   }
+  // The first number that a page writes takes a phone 40 ms. They are spent here, while all else is still on its way.
+  catalogueFor(element).then(
+    ({ locale }) => new Intl.NumberFormat(locale),
+    () => undefined,
+  );
 }
 
 /** `fetch`, except that what was asked for early is used once. */

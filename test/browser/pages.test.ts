@@ -48,6 +48,16 @@ describe('a website', () => {
     await visit.context.close();
   });
 
+  test('has asked for a space’s calendar as soon as a finger comes down on its button', async () => {
+    const { page, context } = await stage.open();
+    const button = page.locator('article [part=button]').first();
+    const asked = page.waitForRequest(/slots/);
+    await button.dispatchEvent('pointerdown');
+    await asked;
+    assert.equal(await page.locator('.booking.space').count(), 1);
+    await context.close();
+  });
+
   test('that takes it out and puts it in a hundred times keeps nothing of it', {
     skip: lacking('devtools'),
   }, async () => {
