@@ -74,13 +74,13 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
       resultOf(
         'form: cards after, s',
         one.map((noted) => cards(noted) / 1000),
-        { most: 0.8 },
+        { most: 0.75 },
         'from the click that leads to the page; 4 × slower processor, 150 ms, 1.6 Mbit/s',
       ),
       resultOf(
         'form: cards on /book after, s',
         own.map((noted) => cards(noted) / 1000),
-        { most: 0.8 },
+        { most: 0.75 },
         'the page of its own, which asks for everything at once',
       ),
       resultOf(
@@ -282,13 +282,13 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
     resultOf(
       'form: code until cards, kB gzip',
       [kB(gzip, /\/embed\//, first)],
-      { most: 24.5 },
+      { most: 24 },
       `${said(/\/embed\//, first)}; the venue's data ${said(/\/venues\//, first)}`,
     ),
     resultOf(
       'form: code in all, kB gzip',
       [kB(gzip, /\/embed\//, all)],
-      { most: 44 },
+      { most: 40 },
       `${said(/\/embed\//, all)}; the venue's data ${said(/\/venues\//, all)}`,
     ),
   ];

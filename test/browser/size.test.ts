@@ -6,8 +6,8 @@ import { launchBrowser } from './launch.ts';
 import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
-/** Bytes, gzip, for JavaScript, CSS and one language together: an alarm, not an aim. */
-const limit = 24_650;
+/** Bytes, gzip, for JavaScript, CSS and one language together: an alarm, not an aim. Other letters take more of them. */
+const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
 /** The same with everything that comes later. */
 const limitOfAll = 44_300;
 
@@ -18,7 +18,7 @@ after(async () => {
   await stage.close();
 });
 
-for (const language of ['en-GB', 'ar', 'el'])
+for (const [language, limit] of Object.entries(limits))
   test(`what a visitor downloads until the first card who reads ${language} is small`, async () => {
     const files: Promise<Buffer>[] = [];
     const visit = await stage.open({

@@ -4,12 +4,13 @@ import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstOf, weeksOf } from '../../ui/calendar/months.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { chooseDate } from '../state/choosing.ts';
+import { isFree } from '../state/days.ts';
 import { leapTo, moveCursor, showMonth } from '../state/leafing.ts';
 import { firstFree } from '../state/next-free.ts';
 import { leastOn } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
-import { dayState, isFree } from './day-state.ts';
+import { dayState } from './day-state.ts';
 import { Legend } from './legend.tsx';
 
 /** The calendar of the chosen space: what is free on each day, and what that looks like. */

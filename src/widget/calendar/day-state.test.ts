@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Days, dayState, nearestFree } from './day-state.ts';
+import type { Days } from '../state/days.ts';
+import { dayState, nearestFree } from './day-state.ts';
 
 describe('a day', () => {
   const slot = (id: string, weekdays = [1, 2, 3, 4, 5, 6, 7]) => ({

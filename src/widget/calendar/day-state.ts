@@ -1,8 +1,8 @@
 /** What a calendar shows of a day at a glance. */
-import type { AvailabilityEntry, Slot } from '../../client/answer.ts';
-import { daysFrom, isoWeekday } from '../../domain/time/calendar.ts';
+import type { Slot } from '../../client/answer.ts';
+import { daysFrom } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { isInSeason } from '../../domain/venue/season.ts';
+import { type Days, isFree, isOfferedOn } from '../state/days.ts';
 
 /** What is known of a day, for its colour and its words. */
 export interface DayState {
@@ -12,24 +12,11 @@ export interface DayState {
   readonly free: number;
 }
 
-/** The availability entries of a space, by date. */
-export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
-
 /** What is known of a space's days. */
 interface KnownDays {
   readonly days: Days;
   readonly slots: { readonly data: readonly Slot[] | null };
   readonly today: CalendarDate;
-}
-
-/** Whether a slot can still be had on a date. A slot the venue does not list is never free (specification §4). */
-export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
-  return days.get(date)?.slots.some((slot) => slot.slotId === slotId && slot.free) ?? false;
-}
-
-/** Whether the venue has the slot on such a date at all, whoever may have taken it. */
-export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate): boolean {
-  return weekdays.includes(isoWeekday(date)) && isInSeason(seasons, date);
 }
 
 /** How a day stands, counting only the slots the venue lists (specification §4). */

@@ -2,7 +2,7 @@
 import type { Space } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
-import { isOfferedOn } from '../calendar/day-state.ts';
+import { isOfferedOn } from './days.ts';
 import { isFreeOn, withPrices } from './elsewhere.ts';
 import { fittingSpaces } from './fitting.ts';
 import { type Choices, type EveryDay, type Known, pageOfSpaces } from './session-state.ts';

@@ -1,7 +1,7 @@
 /** What can be chosen in a space: a date, a slot and a package, each of which may settle the next. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
-import { isFree } from '../calendar/day-state.ts';
+import { isFree } from './days.ts';
 import type { LiveState } from './live-state.ts';
 import { keptOrOnly } from './session-state.ts';
 

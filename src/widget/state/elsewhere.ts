@@ -1,7 +1,7 @@
 /** Spaces that are free on a date: in place of a slot that has gone to somebody else, or where the date is chosen first. */
 import type { EveryAvailabilityEntry, Space } from '../../client/answer.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
-import { type Days, isFree } from '../calendar/day-state.ts';
+import { type Days, isFree } from './days.ts';
 import { leastOn } from './prices.ts';
 import { pricesIn, quarterOf } from './quarters.ts';
 import type { Choices, FreeSpace } from './session-state.ts';

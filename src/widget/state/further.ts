@@ -1,8 +1,8 @@
 /** What only the steps behind the first show. It comes with them, so that the first card does not wait for it. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstOf } from '../../ui/calendar/months.ts';
-import type { Days } from '../calendar/day-state.ts';
 import { type ByDate, byDate } from './by-date.ts';
+import type { Days } from './days.ts';
 import { elsewhereFor } from './elsewhere.ts';
 import { firstFree, isFull, quartersBehind } from './next-free.ts';
 import type { Prices } from './prices.ts';

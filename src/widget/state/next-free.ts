@@ -2,7 +2,7 @@
 import type { Slot } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstOf, lastOf, type Month } from '../../ui/calendar/months.ts';
-import { type Days, isFree } from '../calendar/day-state.ts';
+import { type Days, isFree } from './days.ts';
 
 /** How many quarters are looked through, one after the other. */
 const quartersAhead = 8;

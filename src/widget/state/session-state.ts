@@ -12,7 +12,7 @@ import type {
 } from '../../client/answer.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../ui/calendar/months.ts';
-import type { Days } from '../calendar/day-state.ts';
+import type { Days } from './days.ts';
 import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';
 import type { Keepsake } from './keepsake.ts';
 import type { Prices } from './prices.ts';

@@ -1,6 +1,6 @@
 /** Whether the way is open to a step, and what has come into it since something was chosen. */
 
-import { isFree, isOfferedOn } from '../calendar/day-state.ts';
+import { isFree, isOfferedOn } from './days.ts';
 import { chosen, type SessionState, type Step, selectionOf } from './session-state.ts';
 
 /**
