@@ -38,9 +38,9 @@ export function problemsOfAnswers(state: SessionState): DraftProblems {
 
 /** Layout, answers and agreement, as the service wants them: without what was left empty. */
 export function saidOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
-  const { venue, layout, answers, hasAgreed } = state;
+  const { venue, answers, hasAgreed } = state;
   const { terms } = venue.data ?? {};
-  const isThere = chosen(state).space?.layouts.some(({ name }) => name === layout);
+  const { layout } = chosen(state);
   const said = questionsOf(state).flatMap(({ id, kind }) => {
     const text = (answers[id] ?? '').trim();
     if (text === '') return [];
@@ -52,7 +52,7 @@ export function saidOf(state: SessionState): Pick<BookingRequest, 'layout' | 'an
     ];
   });
   return {
-    ...(isThere && { layout }),
+    ...(layout && { layout: layout.name }),
     ...(said.length > 0 && { answers: said }),
     ...(terms && hasAgreed && { terms: terms.version }),
   };

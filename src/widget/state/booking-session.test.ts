@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { inSession, toTheForm } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
+import { saidOf } from './answers.ts';
 import { chooseDate, choosePackage, chooseSlot } from './choosing.ts';
 import { furtherFor } from './further.ts';
 import { pickDate } from './picking.ts';
@@ -77,7 +78,8 @@ describe('a booking session', () => {
           extras: [{ id: 'piano', name: 'Piano', amountCents: 5_000, per: 'booking' }],
         })),
       }));
-    const spaces = ['hall', 'attic'].map((id) => ({ id, name: id, capacity: 50, slots: slots(id) }));
+    const layouts = [{ name: 'Theatre', capacity: 40 }];
+    const spaces = ['hall', 'attic'].map((id) => ({ id, name: id, capacity: 50, layouts, slots: slots(id) }));
     await importVenue(service, venueWith({ file: { spaces } }), 'operator');
     await running.start(session);
     session.lookFurther(furtherFor);
@@ -86,9 +88,10 @@ describe('a booking session', () => {
     chooseDate(session, '2027-03-12');
     chooseSlot(session, 'hallEvening');
     choosePackage(session, 'hall1');
-    session.change({ extras: { piano: 1 } });
+    session.change({ extras: { piano: 1 }, layout: 'Theatre' });
     session.chooseSpace('attic');
     await until(session, ({ slotId }) => slotId);
+    assert.equal(saidOf(session.state).layout, 'Theatre');
     const { date, slotId, packageId, extras } = session.state;
     assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
     assert.deepEqual(extras, { piano: 1 });
@@ -100,6 +103,25 @@ describe('a booking session', () => {
     session.chooseSpace('hall');
     await until(session, ({ slotId }) => slotId);
     assert.deepEqual([session.state.slotId, session.state.packageId], ['hallEvening', 'hall1']);
+  });
+
+  test('says nothing of a layout that the other space does not have, and has it again in the first', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    const space = { name: 'A room', capacity: 50 };
+    const spaces = [
+      { ...space, id: 'hall', layouts: [{ name: 'Theatre', capacity: 40 }] },
+      { ...space, id: 'attic' },
+    ];
+    await importVenue(service, venueWith({ file: { spaces } }), 'operator');
+    await running.start(session);
+    session.chooseSpace('hall');
+    session.change({ layout: 'Theatre' });
+    session.chooseSpace('attic');
+    await until(session, ({ slots }) => slots.data);
+    assert.equal(saidOf(session.state).layout, undefined);
+    session.chooseSpace('hall');
+    assert.equal(saidOf(session.state).layout, 'Theatre');
   });
 
   test('asks beforehand for the space that is about to be chosen, shows nothing of it yet, and asks for nothing twice', async () => {

@@ -139,9 +139,10 @@ export class BookingSession extends LiveState {
     const { first, find, shown, guests, draft, answers, hasAgreed, step, month: looked, today } = state;
     const cursor = date ?? (looked > monthOf(today) ? firstOf(looked) : today);
     const month = monthOf(cursor);
-    // A package and its extras may be had in the other space, too; what is not does not count there.
+    // A package, its extras and a layout may be had in the other space, too; what is not does not count there.
     const wishedPackageId = state.wishedPackageId ?? options.wishes.packageId;
-    const wished = { wishedPackageId, before: chosenBefore(state), extras: state.extras };
+    const { extras, layout } = state;
+    const wished = { wishedPackageId, before: chosenBefore(state), extras, layout };
     const typed = { first, find, shown, guests, draft, answers, hasAgreed };
     return { ...nothingChosen, ...typed, ...wished, step, spaceId, month, cursor };
   }

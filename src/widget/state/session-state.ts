@@ -83,6 +83,7 @@ export interface Choices {
   readonly before: { readonly slot?: Slot; readonly offer?: Package };
   /** How many of which extra, by their ids; also of packages chosen before. */
   readonly extras: Readonly<Record<string, number>>;
+  /** By its name; it may have been chosen in a space that has another one of that name, or none. */
   readonly layout: string | null;
   /** As typed, by the questions' ids. */
   readonly answers: Readonly<Record<string, string>>;
@@ -181,11 +182,12 @@ export const nothingChosen: Choices = {
   enlarged: null,
 };
 
-/** The space, slot and package chosen so far, as the venue describes them. */
-export function chosen({ spaces, slots, spaceId, slotId, packageId }: WithOffers) {
+/** The space, slot, package and layout chosen so far, as the venue describes them. */
+export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: WithOffers) {
   const space = spaces.data?.find(({ id }) => id === spaceId);
   const slot = slots.data?.find(({ id }) => id === slotId);
-  return { space, slot, offer: slot?.packages.find(({ id }) => id === packageId) };
+  const offer = slot?.packages.find(({ id }) => id === packageId);
+  return { space, slot, offer, layout: space?.layouts.find(({ name }) => name === called) };
 }
 
 /** What is to be looked for in the next space. */

@@ -5,14 +5,14 @@ import { Select } from '../../ui/parts/select.tsx';
 import { questionsOf } from '../state/answers.ts';
 import { agree, answer } from '../state/filling-in.ts';
 import { chosen } from '../state/session-state.ts';
-
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
 
 /** Only what there is to ask: without layouts, questions and terms, nothing. */
 export function Questions() {
   const { state, session, t } = useBooking();
-  const layouts = chosen(state).space?.layouts ?? [];
+  const { space, layout } = chosen(state);
+  const layouts = space?.layouts ?? [];
   return (
     <>
       {layouts.length > 0 && (
@@ -21,10 +21,10 @@ export function Questions() {
           label={t('layouts')}
           hint={t('optional')}
           isRequired={false}
-          value={state.layout ?? ''}
+          value={layout?.name ?? ''}
           options={layouts.map(({ name }) => [name, name])}
           problem={undefined}
-          onValue={(layout) => session.change({ layout: layout || null })}
+          onValue={(name) => session.change({ layout: name || null })}
         />
       )}
       {questionsOf(state).map((question) => (
