@@ -68,16 +68,22 @@ test('from the card to the receipt it takes eight taps at most', async () => {
   await context.close();
 });
 
-test('what is chosen is one line, which unfolds', async () => {
+test('what is chosen and what it costs is one line, which unfolds; the form begins below it', async () => {
   const { page, context, visitor } = await openPhone();
   await visitor.walkTo('details');
   const line = visitor.root.locator('aside button');
   assert.equal(await line.getAttribute('aria-expanded'), 'false');
   const { height } = (await visitor.root.locator('aside').boundingBox()) ?? { height: 999 };
   assert(height <= 80, `${height} pixels`);
+  assert.match((await line.textContent()) ?? '', /£/);
+  const detail = visitor.root.locator('[part=quote]');
+  await detail.waitFor({ state: 'hidden' });
+  const form = await visitor.root.getByRole('heading', { name: 'Your details' }).boundingBox();
+  assert((form?.y ?? 999) < 640, `the form begins at ${form?.y}`);
   await look(page, 'phone-details');
   await line.tap();
   await visitor.root.locator('aside dl').waitFor();
+  await detail.waitFor();
   await look(page, 'phone-details-unfolded');
   await line.tap();
   await visitor.root.locator('aside dl').waitFor({ state: 'hidden' });

@@ -49,7 +49,7 @@ export class Visitor {
     await this.root.locator('[name=slot]:enabled').first().check();
     await this.root.locator('[name=package]').first().check();
     await this.root.locator('.bar [part=button]').click();
-    await this.root.locator('dl.lines').waitFor();
+    await this.root.locator('dl.lines').waitFor({ state: 'attached' });
   }
 
   /** Has everything on show asked for again, as the form does by itself after a while. */

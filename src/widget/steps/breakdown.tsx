@@ -30,7 +30,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
       ));
   const taxes = linesOf(true);
   return (
-    <>
+    <div class="breakdown">
       <h3>{t('priceBreakdown')}</h3>
       <dl class="lines" part="quote">
         {linesOf(false)}
@@ -53,6 +53,6 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }
