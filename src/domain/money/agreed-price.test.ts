@@ -80,6 +80,13 @@ describe('an agreed price', () => {
     assert.equal(agreedPrice(withMeal, { hireFeeCents: 100_000, reason }, 'Dry hire').taxCents, 15_000);
   });
 
+  test('has as large a part of tax as several taxes came to, not a rate of whole hundredths of a percent', () => {
+    // A sixth: 16.67 % would be 5 too much.
+    const withMeal = quoteOf(100_000, { extras: 50_000 });
+    assert.equal(agreedPrice(withMeal, { hireFeeCents: 150_000_00, reason }, 'Dry hire').taxCents, 2_500_000);
+    assert.equal(agreedPrice(withMeal, { totalCents: 175_000_00, reason }, 'Dry hire').taxCents, 2_500_000);
+  });
+
   test('leaves a tax of nothing at nothing beside one that was charged', () => {
     const taxed = {
       ...quoted,
@@ -117,6 +124,23 @@ describe('an agreed price', () => {
     assert.deepEqual(said.payments, [{ amountCents: 1_200, dueBasis: 'after_signing', offsetDays: 0 }]);
     const untaxed = quoteOf(1_000, { basisPoints: null });
     assert.equal(agreedPrice(untaxed, { totalCents: 900, reason }, 'Dry hire').lines.length, 1);
+  });
+
+  test('can be nothing before or with tax where nothing was quoted, and something where nothing is taxed', () => {
+    for (const nothing of [{ totalCents: 0 }, { hireFeeCents: 0 }])
+      assert.equal(agreedPrice(quoteOf(0), { ...nothing, reason }, 'Dry hire').totalCents, 0);
+    const free = quoteOf(0, { basisPoints: null });
+    assert.equal(agreedPrice(free, { totalCents: 900, reason }, 'Dry hire').taxCents, 0);
+  });
+
+  test('names a tax that was not quoted, where one is said', () => {
+    const untaxed = quoteOf(1_000, { basisPoints: null });
+    const linesFor = (taxCents: number) =>
+      agreedPrice(untaxed, { totalCents: 900, taxCents, reason }, 'Dry hire').lines;
+    const [hire, ...taxes] = linesFor(100);
+    assert.equal(hire?.amountCents, 800);
+    assert.deepEqual(taxes, [{ type: 'tax', label: 'Tax', amountCents: 100 }]);
+    assert.equal(linesFor(0).length, 1);
   });
 
   test('adds up to the unit whatever was quoted and agreed on', () => {

@@ -66,4 +66,6 @@ test('it is the quote that visitors get', () => {
     payments: [{ basisPoints: 10_000, dueBasis: 'after_signing', offsetDays: 0 }],
   };
   assert.equal(explainedQuote({ ...terms, venue: ofVenue as never }).paymentsOf, 'venue');
+  const offer = { ...terms.offer, payments: ofVenue.payments };
+  assert.equal(explainedQuote({ ...terms, offer, venue: ofVenue } as never).paymentsOf, 'package');
 });

@@ -40,6 +40,12 @@ test('a discount shows its sign, and nothing is plain zero', () => {
   assert.equal(shown(0, 'JPY', 'en-GB'), 'JP¥0');
 });
 
+test('where there is little room, it is told in whole units and with the shorter sign', () => {
+  assert.equal(formatMoney(150_049, 'GBP', 'en-GB', 'rough'), '£1,500');
+  assert.equal(formatMoney(150_000, 'USD', 'en-GB'), 'US$1,500.00');
+  assert.equal(formatMoney(150_000, 'USD', 'en-GB', 'rough'), '$1,500');
+});
+
 test('odd amounts do not suffer from the division into units', () => {
   assert.equal(shown(2_000_000_000_000_001, 'GBP', 'en-GB'), '£20,000,000,000,000.01');
   assert.equal(shown(4_999_999_999_999_999, 'CLF', 'en-GB'), 'CLF 499,999,999,999.9999');

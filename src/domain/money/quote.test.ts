@@ -335,6 +335,9 @@ test('what somebody asks for that the package does not have, or not so often, is
       { extra: champagne, pieces: 1 },
     ],
   );
+  assert.deepEqual(chosenExtras(offered, [{ id: 'champagne', pieces: null }]), [
+    { extra: champagne, pieces: 1 },
+  ]);
 });
 
 test('an amount too large to be told to the unit is refused by what made it so: the people, or the extras', () => {
@@ -358,6 +361,8 @@ test('an amount too large to be told to the unit is refused by what made it so: 
     { path: 'attendance', ...tooLarge },
   ]);
   assert.deepEqual(refused({ extras: [{ ...byPiece, pieces: 9_000 }] }), [{ path: 'extras', ...tooLarge }]);
+  const half = { ...byPiece, pieces: 5_000 };
+  assert.deepEqual(refused({ extras: [half, half] }), [{ path: 'extras', ...tooLarge }]);
   const by = (perAttendeeCents: number) => ({
     offer: { ...dryHire, hireFeeCents: 1_000_000_000_000, perAttendeeCents },
     attendance: 1_000_000,
@@ -368,4 +373,6 @@ test('an amount too large to be told to the unit is refused by what made it so: 
   assert.deepEqual(refused({ ...by(5_000_000_000), rates: [tenfold] }), [
     { path: 'attendance', ...tooLarge },
   ]);
+  // Nor with the tax.
+  assert.deepEqual(refused(by(8_999_000_000)), [{ path: 'attendance', ...tooLarge }]);
 });

@@ -59,6 +59,25 @@ test('capacities, taxes, days and rates have limits', () => {
   isRefused('spaces[0].rates[0].basisPoints', -10_001, /from -10000 to 100000/);
 });
 
+test('amounts and shares of payments, rates and extras have limits', () => {
+  isAccepted('venue.payments[0].basisPoints', 3_000);
+  for (const share of [0, 10_001]) isRefused('venue.payments[0].basisPoints', share, /from 1 to 10000/);
+  isAccepted('spaces[0].rates[0]', { label: 'x', amountCents: -1_000_000_000_000 });
+  const change = 'spaces[0].rates[1].amountCents';
+  isRefused(change, -1_000_000_000_001, /from -1000000000000 to 1000000000000/);
+  isRefused(change, 1_000_000_000_001, /from -1000000000000 to 1000000000000/);
+  const bar = { id: 'bar', name: 'Bar', amountCents: 1, per: 'piece', most: 1_000_000 };
+  const withExtra = (changes: object) =>
+    problemsOf(documentWith({ 'spaces[0].slots[0].packages[1].extras': [{ ...bar, ...changes }] })).map(
+      ({ path, message }) => `${path.split('.').at(-1)} ${message}`,
+    );
+  assert.deepEqual(withExtra({}), []);
+  for (const most of [0, 1_000_001])
+    assert.match(withExtra({ most }).join(), /^most must be from 1 to 1000000,/);
+  for (const amountCents of [-1, 1_000_000_000_001])
+    assert.match(withExtra({ amountCents }).join(), /^amountCents must be from 0 to 1000000000000,/);
+});
+
 test('a layout may hold more people than the space says it holds', () => {
   isAccepted('spaces[0].layouts[0].capacity', 900);
 });
@@ -143,6 +162,9 @@ test('a list has only so many entries, and a longer one is not looked into', () 
   isRefused('blocks', new Array(1_000_000), /there can be 5000/);
   isRefused('spaces[0].rates', Array(51).fill(null), /can be 50/);
   isRefused('venue.payments', Array(37).fill(null), /can be 36/);
+  isRefused('spaces[0].slots[0].packages[1].extras', Array(51).fill(null), /can be 50/);
+  isRefused('spaces[0].rates[0].slotIds', Array(51).fill(null), /can be 50/);
+  isRefused('spaces[0].rates[0].packageIds', Array(2_501).fill(null), /can be 2500/);
   isRefused('siteKeys[0].websites', Array(101).fill(''), /can be 100/);
 });
 
