@@ -8,7 +8,7 @@ const catered = { id: 'catered', name: 'Catered', hireFeeCents: 100_000, perAtte
 const slot = (id: string, packages: object[]) => ({
   ...{ id, name: id.toUpperCase(), startTime: '18:00', endTime: '23:00', packages },
 });
-const file = (currency = 'GBP') =>
+const file = (currency = 'GBP', packages: object[] = [dryHire, catered]) =>
   parseVenueFile({
     venue: {
       ...{ id: 'riverside', name: 'Riverside', timezone: 'Europe/London', locale: 'en-GB', currency },
@@ -17,7 +17,7 @@ const file = (currency = 'GBP') =>
     spaces: [
       {
         ...{ id: 'hall', name: 'Großer Café', capacity: 200 },
-        slots: [slot('evening', [dryHire]), slot('party', [dryHire, catered]), slot('none', [])],
+        slots: [slot('evening', [dryHire]), slot('party', packages), slot('none', [])],
         rates: [{ label: 'Summer', from: '2027-07-01', to: '2027-07-31', basisPoints: 5000 }],
       },
       { id: 'east', name: 'Studio', capacity: 20 },
@@ -73,6 +73,11 @@ test('everything that a line says of a guest is kept', () => {
 test('a price by the person goes by how many come', () => {
   assert.equal(readWell({ slot: 'party', package: 'catered', people: '80' }).quote.hireFeeCents, 500_000);
   assert.equal(readWell({ slot: 'party', package: 'catered' }).quote.hireFeeCents, 105_000);
+  const dear = { ...catered, perAttendeeCents: 1_000_000_000_000 };
+  const { venue, spaces } = file('GBP', [dear]);
+  assert.deepEqual(wrongIn({ slot: 'party', package: 'catered', people: '1000000' }, { venue, spaces }), [
+    ['line 7, people: makes an amount too large to be told to the unit', 'amount_too_large', undefined],
+  ]);
 });
 
 test('what is named by its name is found however it is spelled', () => {

@@ -163,12 +163,12 @@ function bookingOf(
   });
 }
 
-/** What it costs, as far as the line says; undefined: something else than it can cost. */
+/** What it costs, as far as the line says; null: it says nothing, or what can be no amount. */
 function amountsIn(
   { total, tax }: SheetLine['cells'],
   { venue, hasDecimalComma }: SheetTerms,
   refuse: Refuse,
-): { totalCents: number; taxCents?: number } | null | undefined {
+): { totalCents: number; taxCents?: number } | null {
   const amount = (column: string, text: string) => {
     const cents = parseAmount(hasDecimalComma ? text.replace(',', '.') : text, venue.currency, true);
     if (cents === null) {
@@ -186,7 +186,7 @@ function amountsIn(
   const taxCents = tax === undefined ? null : amount('tax', tax);
   if (total === undefined && tax !== undefined)
     refuse('tax', 'goes with "total", of which it is a part', told('goes_with', { text: 'total' }));
-  if (totalCents === null) return total === undefined ? null : undefined;
+  if (totalCents === null) return null;
   return taxCents === null ? { totalCents } : { totalCents, taxCents };
 }
 

@@ -373,6 +373,8 @@ test('an amount too large to be told to the unit is refused by what made it so: 
   assert.deepEqual(refused({ ...by(5_000_000_000), rates: [tenfold] }), [
     { path: 'attendance', ...tooLarge },
   ]);
+  const double: Rate = { label: 'Gala', basisPoints: 10_000 };
+  assert.deepEqual(refused({ ...by(5_000_000_000), rates: [double] }), [{ path: 'attendance', ...tooLarge }]);
   // Nor with the tax.
   assert.deepEqual(refused(by(8_999_000_000)), [{ path: 'attendance', ...tooLarge }]);
 });

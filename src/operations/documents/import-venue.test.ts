@@ -5,6 +5,7 @@ import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../
 import { startService } from '../../../test/service.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import { importVenue } from './import-venue.ts';
 
 const blocked = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
 
@@ -61,6 +62,44 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.equal((await service.get('/venue')).body.data.name, 'Renamed');
       assert.equal(await desk.isFree('whole-evening', evening), false);
       assert.deepEqual((await desk.audit()).slice(before + 1), ['operator venue.imported riverside']);
+    });
+
+    test('is told to who may refuse it as the venue stands, with the blocks of its file alone', async () => {
+      const { service, desk } = await open(divisibleHall({ file: { blocks: [blocked] } }));
+      await desk.block('north', '2027-12-28');
+      const seen: unknown[] = [];
+      await importVenue(service, divisibleHall(), 'operator', [], (venue) => seen.push(venue?.blocks.length));
+      assert.deepEqual(seen, [1]);
+    });
+
+    test('is written down as a venue that was there, and a new one as new', async () => {
+      const { service, desk } = await open();
+      await desk.import(divisibleHall({ venue: { name: 'Renamed' } }));
+      const events = await service.storage.read((db) =>
+        db
+          .selectFrom('audit_log')
+          .select('details')
+          .where('action', '=', 'venue.imported')
+          .orderBy('id')
+          .execute(),
+      );
+      const payloads = events.map(({ details }) => JSON.stringify(details).replaceAll('\\', ''));
+      assert.deepEqual(
+        payloads.map((payload) => /"isNew":(true|false)/.exec(payload)?.[1]),
+        ['true', 'false'],
+      );
+    });
+
+    test('has its slots shown in its order, also where nothing else of them has changed', async () => {
+      const { service, desk } = await open();
+      const [day, night, morning] = hallSpace('north', ['north']).slots;
+      const spaces = [hallSpace('north', ['north'], { slots: [morning, day, night] })];
+      await desk.import(divisibleHall({ file: { spaces } }));
+      const { body } = await service.get('/spaces/north/slots');
+      assert.deepEqual(
+        body.data.map(({ id }: { id: string }) => id),
+        ['north-morning', 'north-day', 'north-evening'],
+      );
     });
 
     test('removes slots and spaces it no longer names; what was agreed stands', async () => {
@@ -149,6 +188,16 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.deepEqual(await rows(), before);
     });
 
+    test('blocks several bookings: each is named', async () => {
+      const { desk } = await open();
+      const [one, other] = [await desk.ask('north-evening', evening), await desk.ask('south-day', evening)];
+      const file = divisibleHall({ file: { blocks: [{ ...blocked, from: evening, to: evening }] } });
+      const [problem] = (await desk.plan(file)).problems;
+      const named = [`${one}, ${other}`, `${other}, ${one}`].filter((two) => problem?.message.endsWith(two));
+      assert.equal(named.length, 1, problem?.message);
+      assert.deepEqual(problem?.values, { references: named[0] });
+    });
+
     test('uses what belongs to another venue: refused with every path, and nothing is written', async () => {
       const { desk, rows } = await open();
       const before = await rows();
@@ -168,6 +217,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
           'siteKeys[0].key',
         ],
       );
+      assert.equal(problems[0]?.message, '"north" already belongs to another venue');
       assert.deepEqual(await rows(), before);
     });
   });

@@ -98,7 +98,14 @@ test('extras that contradict themselves, and prices nobody could be charged, are
       `${offer}.extras[3].amountCents`,
     ],
   );
-  assert.ok(problems.every(({ message }) => message.length > 10));
+  assert.match(problems[1]?.message ?? '', /^"bar" is the id of another extra of this package/);
+  assert.match(problems[2]?.message ?? '', /^cannot stand with "per": "booking"/);
+  assert.match(problems[3]?.message ?? '', /^comes to 1000001000000 for 1000000 people/);
+  const { per: _, ...byNothing } = { ...extra, most: 2 };
+  assert.deepEqual(
+    problemsOf(documentWith({ [`${offer}.extras`]: [byNothing] })).map(({ path }) => path),
+    [`${offer}.extras[0].per`],
+  );
   assert.deepEqual(
     problemsOf(
       documentWith({ [`${offer}.perAttendeeCents`]: 1_000_000, [`${offer}.minimumAttendance`]: 1_000_000 }),

@@ -136,6 +136,26 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.equal(await desk.isFree('south-evening', evening), true);
     });
 
+    test('takes a slot or a space away: a trial names the bookings that outlast them, and whom it is asked to leave in vain', async () => {
+      const { desk } = await open();
+      const [north, south] = [await desk.ask('north-day', evening), await desk.ask('south-evening', evening)];
+      await desk.ask('south-day', nextEvening);
+      const slots = hallSpace('south', ['south']).slots.filter(({ id }) => id !== 'south-evening');
+      const spaces = [hallSpace('whole', ['north', 'south']), hallSpace('south', ['south'], { slots })];
+      const { bookings, problems } = await desk.plan(divisibleHall({ file: { spaces } }), north);
+      assert.deepEqual(
+        bookings.outlasting.map(({ reference, gone }) => [reference, gone]).sort(),
+        [
+          [north, 'space'],
+          [south, 'slot'],
+        ].sort(),
+      );
+      assert.deepEqual(
+        problems.map(({ path, message }) => `${path} ${message}`),
+        [`leave ${north} is not in the way of this import`],
+      );
+    });
+
     test('gives a space another id and leaves it its rooms: they are booked as before', async () => {
       const { desk, ...venue } = await open({ terraco: ['outside'] });
       const held = await desk.ask('terraco-evening', evening);
