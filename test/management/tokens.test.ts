@@ -1,0 +1,85 @@
+/** Tokens for programs, as an owner makes and looks through them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { noon, startService, venueWith } from '../service.ts';
+import { logInAs } from '../staff.ts';
+
+const hour = 3_600_000;
+const riverside = '/venues/manage/v1/venues/riverside';
+
+onBothDatabases('a token', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
+    const { headers, staffId } = await logInAs(service, { role: 'owner' });
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+      const url = `${riverside}${path}`;
+      const answer = await service.app.inject({ method, url, headers, ...(payload && { payload }) });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const add = (endsAt?: unknown) =>
+      ask('POST', '/tokens', { label: 'Website', scopes: ['guests'], endsAt });
+    /** Whether the token lets its program in. */
+    const statusOf = async (token: string) =>
+      (await service.app.inject({ url: riverside, headers: { authorization: `Bearer ${token}` } }))
+        .statusCode;
+    return { service, staffId, ask, add, statusOf };
+  }
+
+  test('is told once, works until its end, and the list says who made it, and when it was used last', async () => {
+    const { service, staffId, ask, add, statusOf } = await open();
+    const { status, body } = await add('2027-03-01T14:00:00+01:00');
+    const { token, ...told } = body.data;
+    assert.equal(status, 201);
+    assert.deepEqual(told, {
+      id: told.id,
+      label: 'Website',
+      scopes: ['guests'],
+      createdBy: `staff:${staffId}`,
+      createdAt: '2027-03-01T12:00:00.000Z',
+      lastUsedAt: null,
+      endsAt: '2027-03-01T13:00:00.000Z',
+      revokedAt: null,
+    });
+    assert.notEqual(await statusOf(token), 401);
+    service.now = noon + hour - 1;
+    assert.notEqual(await statusOf(token), 401);
+    service.now += 1;
+    assert.equal(await statusOf(token), 401);
+    const { body: removed } = await ask('DELETE', `/tokens/${told.id}`);
+    assert.deepEqual(removed, { success: true, data: null });
+    const [listed, ...others] = (await ask('GET', '/tokens')).body.data;
+    assert.deepEqual(others, []);
+    assert.notEqual(listed.lastUsedAt, null);
+    assert.deepEqual(listed, {
+      ...told,
+      lastUsedAt: listed.lastUsedAt,
+      revokedAt: '2027-03-01T13:00:00.000Z',
+    });
+  });
+
+  test('ends at an instant that is on the calendar and says its zone, or never', async () => {
+    const { add } = await open();
+    for (const endsAt of ['2028-01-01T00:00Z', '2028-02-29T23:59:59.999-03:30'])
+      assert.equal((await add(endsAt)).body.data.endsAt, new Date(endsAt).toISOString());
+    for (const endsAt of [null, undefined]) assert.equal((await add(endsAt)).body.data.endsAt, null);
+    for (const endsAt of [
+      '2027-02-30T00:00:00Z',
+      '2028-01-01',
+      '2028-01-01T00:00:00',
+      '1 January 2028 00:00 UTC',
+      'x2028-01-01T00:00:00Z',
+      '2028-01-01T00:00:00Zx',
+      '2028-01-01T25:00:00Z',
+      '',
+    ]) {
+      const { status, body } = await add(endsAt);
+      const message = 'must be an instant such as 2028-01-01T00:00:00Z';
+      assert.deepEqual(
+        [status, body.error.details],
+        [422, [{ path: 'endsAt', message, problem: 'instant' }]],
+        endsAt,
+      );
+    }
+  });
+});
