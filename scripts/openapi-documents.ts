@@ -1,0 +1,41 @@
+/** What openapi/ has to say of our APIs, made from the declarations of their routes. */
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../src/http/app.ts';
+import { buildManagementApp } from '../src/http/management/app.ts';
+import { Outages } from '../src/http/operator/outages.ts';
+import { trustNobody } from '../src/http/shell/client-address.ts';
+import { Metrics } from '../src/http/shell/metrics.ts';
+import type { OpenDatabase } from '../src/storage/access/door.ts';
+import { describeApi, describeManagementApi } from './describe-api.ts';
+import { shareRefusals } from './share-refusals.ts';
+
+// No route runs, so nothing is asked of the database.
+const storage = {} as OpenDatabase;
+const options = {
+  storage,
+  metrics: new Metrics(storage, Date.now),
+  clock: Date.now,
+  randomBytes: () => new Uint8Array(),
+  trustedProxies: trustNobody,
+  logger: pino({ level: 'silent' }),
+  outages: new Outages(),
+};
+
+/** Each document's text, by the name of its file in openapi/. */
+export async function openapiDocuments(): Promise<Readonly<Record<string, string>>> {
+  const publicApp = await buildApp({ ...options, cacheBytes: 0, beforeRoutes: describeApi });
+  const managementApp = await buildManagementApp(options, describeManagementApi);
+  return {
+    'public.v1.json': await textOf(publicApp, () => publicApp.swagger()),
+    // A hundred operations refuse in the same few ways.
+    'management.v1.json': await textOf(managementApp, () => shareRefusals(managementApp.swagger())),
+  };
+}
+
+async function textOf(app: FastifyInstance, describe: () => object): Promise<string> {
+  await app.ready();
+  const text = `${JSON.stringify(describe(), null, 2)}\n`;
+  await app.close();
+  return text;
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { openapiDocuments } from '../../scripts/openapi-documents.ts';
+
+test('what openapi/ says of each API is what its routes declare, to the letter', async () => {
+  const documents = Object.entries(await openapiDocuments());
+  assert.equal(documents.length, 2);
+  for (const [name, declared] of documents) {
+    const kept = await readFile(new URL(`../../openapi/${name}`, import.meta.url), 'utf8');
+    assert.deepEqual(JSON.parse(declared), JSON.parse(kept), `${name}: run "npm run openapi"`);
+  }
+});
