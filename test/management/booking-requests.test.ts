@@ -75,11 +75,72 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.equal((await decide(first, 'accept')).body.data.status, 'accepted');
     assert.equal((await decide(first, 'cancel')).body.data.status, 'cancelled');
     const { body } = await manager.get(`/booking-requests/${first}/history`);
+    assert.equal(body.success, true);
     assert.deepEqual(
       body.data.map(({ type }: { type: string }) => type.replace('booking-request.', '')),
       ['placed', 'declined', 'noted', 'undone', 'moved', 'price-agreed', 'accepted', 'cancelled'],
     );
     assert.match(body.data.at(-1).actor, /^token:/);
+  });
+
+  test('what waits is listed by whose hold ends first, and what has lapsed where that is asked for', async () => {
+    const { service, desk, manager } = await open();
+    const lapsed = await desk.ask('north-evening', evening);
+    const booked = await desk.ask('north-evening', '2027-03-13');
+    await desk.accept(booked);
+    service.now += 48 * hour;
+    const waits = await desk.ask('south-evening', evening);
+    const listed = async (status: string) => {
+      const { body } = await manager.get(`/booking-requests?by=hold${status}`);
+      return body.data.map(({ reference }: { reference: string }) => reference);
+    };
+    assert.deepEqual(await listed(''), [waits]);
+    assert.deepEqual(await listed('&status=pending_approval'), [waits]);
+    assert.deepEqual(await listed('&status=expired'), [lapsed]);
+    assert.deepEqual(await listed('&status=pending_approval,expired'), [lapsed, waits]);
+    for (const [query, said] of [
+      ['status=accepted', 'must be pending_approval or expired where the order is that of holds'],
+      ['status=expired,accepted', 'must be pending_approval or expired where the order is that of holds'],
+      [
+        'status=expired,lost',
+        'must be some of pending_approval, accepted, declined, cancelled, expired, with commas between them',
+      ],
+    ]) {
+      const { status, body } = await manager.get(`/booking-requests?by=hold&${query}`);
+      assert.deepEqual(
+        [status, body.error.details],
+        [422, [{ path: 'status', message: said, problem: 'not_a_choice' }]],
+        query,
+      );
+    }
+  });
+
+  test('an entry of the list says who wants what, when, for how much, and until when it is held', async () => {
+    const { desk, manager } = await open();
+    const reference = await desk.ask('north-evening', evening);
+    const { body } = await manager.get('/booking-requests');
+    const [entry, ...others] = body.data;
+    assert.deepEqual(others, []);
+    assert.deepEqual(entry, {
+      reference,
+      status: 'pending_approval',
+      space: { id: 'north', name: 'Hall (north)' },
+      slotName: 'Evening',
+      packageName: 'Dry hire',
+      date: evening,
+      startTime: '18:00',
+      endTime: '01:00',
+      timezone: 'Europe/London',
+      startsAt: '2027-03-12T18:00:00.000Z',
+      guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
+      attendance: null,
+      totalCents: 144_000,
+      agreedTotalCents: null,
+      currency: 'GBP',
+      holdExpiresAt: '2027-03-03T12:00:00.000Z',
+      createdAt: '2027-03-01T12:00:00.000Z',
+      rivals: 0,
+    });
   });
 
   test('two who decide at once: the slower one is told how it stands now', async () => {
@@ -162,6 +223,8 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
         const told = await stranger.ask(method, `/booking-requests/${name}${path}`, body, inHand);
         assert.equal(told.status, 404, `${method} ${name}${path}: ${told.status}`);
       }
+    const { body: nobody } = await stranger.get('/booking-requests/BR-1');
+    assert.equal(nobody.error.message, 'There is no such booking request.');
     assert.deepEqual((await stranger.get('/booking-requests')).body.data, []);
     const many = await stranger.post('/declined-requests', { references: [reference, 'nothing'] });
     assert.deepEqual(
@@ -241,11 +304,20 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     const like = await manager.get(`/booking-requests/${body.data[0].reference}/like`);
     const references = like.body.data.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual([...references].sort(), [...flood].sort());
+    const unsaid = await manager.post('/declined-requests', { references, reason: ' ' });
+    assert.deepEqual([unsaid.status, wrongIn(unsaid)], [422, ['reason']]);
     const declined = await manager.post('/declined-requests', { references, reason: 'A flood' });
     assert.deepEqual(
       declined.body.data.map(({ status }: { status: string }) => status),
       ['declined', 'declined', 'declined', 'declined'],
     );
+    for (const reference of references) {
+      const { body: noted } = await manager.get(`/booking-requests/${reference}/notes`);
+      assert.deepEqual(
+        noted.data.map(({ about, text }: { about: string; text: string }) => [about, text]),
+        [['declined', 'A flood']],
+      );
+    }
     assert.deepEqual((await manager.get('/floods')).body.data, []);
     const undone = await manager.post('/undone-decisions', { references: [...references, real] });
     assert.deepEqual(

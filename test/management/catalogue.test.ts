@@ -157,6 +157,12 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
       assert.deepEqual(told.body.data, { spaceIds: ['attic', 'hall'] });
       const ids = (await service.get('/spaces')).body.data.map(({ id }: { id: string }) => id);
       assert.deepEqual(ids, ['attic', 'hall']);
+      const slower = await manager.put(
+        '/space-order',
+        { spaceIds: ['hall', 'attic'] },
+        { 'if-match': order.etag },
+      );
+      assert.deepEqual([slower.status, slower.body.error.current], [409, { spaceIds: ['attic', 'hall'] }]);
       assert.equal((await manager.put('/space-order', { spaceIds: ['hall'] })).status, 422);
       assert.equal((await manager.put('/space-order', {})).status, 422);
     });
@@ -255,6 +261,9 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
         'cursor=%00',
       ])
         assert.equal((await manager.get(`/spaces?${query}`)).status, 422, query);
+      const { body } = await manager.get('/spaces?cursor=WyJuby1zcGFjZSJd');
+      const message = 'leads nowhere; begin with the first page';
+      assert.deepEqual(body.error.details, [{ path: 'cursor', message }]);
     });
   });
 

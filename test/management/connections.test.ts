@@ -73,6 +73,27 @@ onBothDatabases('whoever else is told, by staff', (newDatabase) => {
     assert.equal((await manager.post('/guests/export', { reference })).status, 404);
   });
 
+  test('any booking of a guest leads to all of theirs; without an address of theirs, to that booking alone', async () => {
+    const { desk, manager } = await open();
+    const theirs = [await desk.ask('south-evening', evening), await desk.ask('south-evening', '2027-03-19')];
+    const { body: exported } = await manager.post('/guests/export', { reference: theirs[1] });
+    const found = exported.data.requests.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(found.toSorted(), theirs.toSorted());
+    const call = async (date: string) => {
+      const slot = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date };
+      const { body } = await manager.post('/booking-requests', { ...slot, name: 'B. Caller' });
+      return body.data.reference as string;
+    };
+    const [one, other] = [await call(evening), await call('2027-03-19')];
+    const { body } = await manager.post('/guests/export', { reference: one });
+    const references = body.data.requests.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(references, [one]);
+    assert.deepEqual((await manager.post('/guests/erase', { reference: one })).body.data, {
+      references: [one],
+    });
+    assert.equal((await manager.get(`/booking-requests/${other}`)).body.data.guest.name, 'B. Caller');
+  });
+
   test('a webhook is added once with its secret, listed without it, and is nobody else’s to remove', async () => {
     const { service, manager, stranger } = await open();
     const wanted = { url: 'https://desk.example/hook', kinds: ['booking-request.placed'] };

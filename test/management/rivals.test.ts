@@ -88,4 +88,28 @@ onBothDatabases('who else wants a date', (newDatabase) => {
     assert.deepEqual([references(ofOther.bookings), ofOther.rivals], [[other], []]);
     assert.equal((await manager.get('/booking-requests/BR-00000000/surroundings')).status, 404);
   });
+
+  test('what ends at midnight has no next day, and in a space that is gone stands where it stood', async () => {
+    const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
+    const slots = [
+      { id: 'south-late', name: 'Late', startTime: '18:00', endTime: '00:00', packages },
+      { id: 'south-night', name: 'Night', startTime: '00:00', endTime: '04:00', packages },
+    ];
+    const venue = divisibleHall({
+      file: { spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { slots })] },
+    });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const [desk, manager] = [deskOf(service), await managerOf(service)];
+    const late = await desk.ask('south-late', evening);
+    const night = await desk.ask('south-night', '2027-03-13');
+    const around = async () => (await manager.get(`/booking-requests/${late}/surroundings`)).body.data;
+    const told = await around();
+    assert.deepEqual([told.from, told.to, told.rooms], [evening, evening, ['south']]);
+    const inTheWay = told.bookings.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(inTheWay, [late]);
+    assert.deepEqual(told.spaces, [{ id: 'south', name: 'Hall (south)' }]);
+    assert.equal((await manager.delete(`/spaces/south?leave=${late},${night}`)).status, 204);
+    const { rooms, spaces } = await around();
+    assert.deepEqual([rooms, spaces], [['south'], []]);
+  });
 });

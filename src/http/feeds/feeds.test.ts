@@ -251,6 +251,8 @@ onBothDatabases('a calendar feed', (newDatabase) => {
       address.toUpperCase(),
       address.replace('.ics', '.ICS'),
       address.replace('.ics', ''),
+      `${address}x`,
+      address.replace('/feeds/', '/feeds/x'),
       `/feeds/${'A'.repeat(50_000)}.ics`,
       '/feeds/%ff.ics',
       '/feeds/%.ics',

@@ -73,6 +73,42 @@ test('a line is folded before its 76th octet, wherever the characters of several
     }
 });
 
+test('a file begins with what it is called, in which zone it is, and when to look again', async () => {
+  const text = await written([], { name: 'The Riverside; a venue' });
+  assert.deepEqual(text.split('\r\n').slice(0, text.split('\r\n').indexOf('BEGIN:VTIMEZONE')), [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Firsthold//Calendar feed//EN',
+    'CALSCALE:GREGORIAN',
+    'NAME:The Riverside\\; a venue',
+    'X-WR-CALNAME:The Riverside\\; a venue',
+    'X-WR-TIMEZONE:Europe/London',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+  ]);
+});
+
+test('an entry is written as any calendar program reads it, line by line', async () => {
+  const text = await written([entry({ details: ['A', 'B'], changes: 2, changedAt: start + 1234 })]);
+  const lines = text.split('\r\n');
+  assert.deepEqual(lines.slice(lines.indexOf('BEGIN:VEVENT'), -2), [
+    'BEGIN:VEVENT',
+    'UID:BR-00000000.riverside@firsthold',
+    'DTSTAMP:20270101T000001Z',
+    'LAST-MODIFIED:20270101T000001Z',
+    'SEQUENCE:2',
+    'DTSTART;TZID=Europe/London:20270101T000000',
+    'DTEND;TZID=Europe/London:20270101T010000',
+    'SUMMARY:Hall\\, Evening',
+    'DESCRIPTION:A\\nB',
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ]);
+  assert.doesNotMatch(await written([entry()]), /DESCRIPTION/);
+  assert.match(await written([entry({ isTentative: true })]), /\r\nSTATUS:TENTATIVE\r\n/);
+});
+
 test('a message with the line breaks of another machine is one with line breaks, and ends no line of the file', async () => {
   const { events } = read(await written([entry({ details: ['a\r\nEND:VEVENT\rb\nc'] })]));
   assert.equal(events[0]?.description, 'a\nEND:VEVENT\nb\nc');
@@ -129,6 +165,24 @@ test('hours are those of the clock on the wall; the hour that a clock put back r
   assert.match(
     text,
     /BEGIN:VTIMEZONE\r\nTZID:Europe\/London\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n/,
+  );
+});
+
+test('a zone is written out with its winter and its summer, from the first to the last that stands in the file', async () => {
+  const lines = (await written([])).split('\r\n');
+  const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE') + 1);
+  const [winter, summer] = ['TZOFFSETFROM:+0100 TZOFFSETTO:+0000', 'TZOFFSETFROM:+0000 TZOFFSETTO:+0100'];
+  assert.equal(
+    zone.join(' '),
+    [
+      'BEGIN:VTIMEZONE TZID:Europe/London',
+      'BEGIN:STANDARD DTSTART:19700101T000000 TZOFFSETFROM:+0000 TZOFFSETTO:+0000 END:STANDARD',
+      `BEGIN:DAYLIGHT DTSTART:20270328T010000 ${summer} END:DAYLIGHT`,
+      `BEGIN:STANDARD DTSTART:20271031T020000 ${winter} END:STANDARD`,
+      `BEGIN:DAYLIGHT DTSTART:20280326T010000 ${summer} END:DAYLIGHT`,
+      `BEGIN:STANDARD DTSTART:20281029T020000 ${winter} END:STANDARD`,
+      'END:VTIMEZONE',
+    ].join(' '),
   );
 });
 

@@ -1,23 +1,34 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import pino from 'pino';
 import { newSqlite } from '../../../test/databases.ts';
 import { Metrics } from '../shell/metrics.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 
-/** The numbers of a service on a real database, at a time the test sets, and how often the database was asked. */
+/**
+ * The numbers of a service on a real database, at a time the test sets, how often the database was asked, and what the
+ * log says.
+ */
 async function measuring() {
   const storage = await (await newSqlite()).open();
-  const world = { now: 0, questions: 0 };
+  const world = { now: 0, questions: 0, isGone: false, log: '' };
   const counting = {
     ...storage,
     read: (work: Parameters<typeof storage.read>[0]) => {
       world.questions += 1;
+      if (world.isGone) throw new Error('the database is gone');
       return storage.read(work);
     },
   } as typeof storage;
   const metrics = new Metrics(counting, () => world.now);
-  const app = buildMetricsApp(metrics, pino({ level: 'silent' }));
+  const log = {
+    write: (line: string) => {
+      world.log += line;
+    },
+  };
+  const app = buildMetricsApp(metrics, pino({ level: 'info' }, log));
   const scrape = () => app.inject({ url: '/metrics' });
   return { world, metrics, app, scrape };
 }
@@ -28,9 +39,39 @@ test('whoever collects the numbers gets them as Prometheus reads them, and nothi
   const { statusCode, headers, body } = await scrape();
   assert.equal(statusCode, 200);
   assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
+  assert.deepEqual(
+    [headers['cache-control'], headers['x-content-type-options']],
+    ['no-store', 'nosniff'],
+    'nobody keeps what was true a while ago, or takes it for a page',
+  );
   assert.match(body, /^firsthold_spam_caught_total 1$/m);
   assert.match(body, /^firsthold_holds\{state="pending"\} 0$/m);
-  assert.equal((await app.inject({ url: '/' })).statusCode, 404);
+  const elsewhere = await app.inject({ url: '/' });
+  assert.deepEqual([elsewhere.statusCode, elsewhere.json().error.code], [404, 'NOT_FOUND']);
+});
+
+test('the log is not told of each time somebody collects them, but of what goes wrong then', async () => {
+  const { world, scrape } = await measuring();
+  await scrape();
+  assert.equal(world.log, '');
+  world.now = 1000;
+  world.isGone = true;
+  const { statusCode, body } = await scrape();
+  assert.equal(statusCode, 500);
+  assert.doesNotMatch(body, /the database is gone/);
+  assert.match(world.log, /the database is gone/);
+});
+
+test('it stops though whoever collects them keeps a connection open', async () => {
+  const { app } = await measuring();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const closed = once(socket, 'close');
+  socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+  await once(socket, 'data');
+  await app.close();
+  await closed;
 });
 
 test('however many ask, the text is made once a second, and the database asked no oftener', async () => {

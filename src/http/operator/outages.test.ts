@@ -20,3 +20,13 @@ test('an outage that comes and goes is not told each time', () => {
   for (let now = 1; now < 60_000; now += 1000)
     assert.deepEqual([outages.isNews('busy', now), outages.isOver()], [false, false]);
 });
+
+test('damage is remembered, and nothing else, whether it was news or not', () => {
+  const outages = new Outages();
+  outages.isNews('gone', 0);
+  outages.isNews('full', 0);
+  assert.equal(outages.sawDamage, false);
+  outages.isNews('damaged', 0);
+  outages.isNews('gone', 1);
+  assert.equal(outages.sawDamage, true);
+});
