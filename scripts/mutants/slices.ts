@@ -123,18 +123,26 @@ export const slices: Readonly<Record<string, Slice>> = {
   ),
   media: all('media', 'test/management/photos.test.ts'),
   delivery: all('delivery', 'src/operations/events/webhooks.test.ts'),
-  'http/feeds': sampled('http/feeds'),
-  'http/management': sampled('http/management', 'test/management/*.test.ts'),
+  'http/feeds': sampled('http/feeds', 'test/documentation/openapi.test.ts'),
+  'http/management': sampled(
+    'http/management',
+    'test/documentation/openapi.test.ts',
+    'test/management/*.test.ts',
+  ),
   'http/operator': sampled('http/operator'),
   'http/pages': sampled('http/pages', 'test/contract/book-page.test.ts'),
-  'http/public': sampled('http/public', 'test/contract/*.test.ts'),
+  'http/public': sampled('http/public', 'test/documentation/openapi.test.ts', 'test/contract/*.test.ts'),
   'http/shell': sampled(
     'http/shell',
     'test/contract/{order-of-checks,caching,limits,websites}.test.ts',
     'test/bad-input/{addresses,bodies,wire}.test.ts',
   ),
   'what stands above the rooms of http': {
-    ...sampled('http', 'test/contract/{api-document,routes,order-of-checks}.test.ts'),
+    ...sampled(
+      'http',
+      'test/contract/{api-document,routes,order-of-checks}.test.ts',
+      'test/documentation/openapi.test.ts',
+    ),
     mutate: ['src/http/*.ts'],
   },
 };
