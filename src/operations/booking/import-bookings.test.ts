@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { divisibleHall, evening } from '../../../test/desk.ts';
+import { startService } from '../../../test/service.ts';
+import { importBookings } from './import-bookings.ts';
+
+onBothDatabases('importing bookings', (newDatabase) => {
+  test('draws other references where two of them meet, and writes down whence each was accepted', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    let drawn = 0;
+    const context = {
+      ...{ storage: service.storage, clock: service.clock },
+      // The first two are the same.
+      randomBytes: (size: number) => (++drawn <= 2 ? Buffer.alloc(size, 7) : randomBytes(size)),
+    };
+    const line = (name: string, slot: string, at: number) => ({
+      line: at,
+      cells: { space: 'north', slot, date: evening, name },
+    });
+    const { imported } = await importBookings(
+      context,
+      {
+        lines: [line('A. Guest', 'north-morning', 2), line('B. Guest', 'north-evening', 3)],
+        hasDecimalComma: false,
+      },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    assert.equal(drawn, 4);
+    assert.equal(new Set(imported.map(({ reference }) => reference)).size, 2);
+    const accepted = await service.storage.read((db) =>
+      db.selectFrom('audit_log').select('details').where('action', '=', 'booking-request.accepted').execute(),
+    );
+    assert.deepEqual(
+      accepted.map(({ details }) => (typeof details === 'string' ? JSON.parse(details) : details)),
+      [{ from: 'pending_approval' }, { from: 'pending_approval' }],
+    );
+  });
+});
