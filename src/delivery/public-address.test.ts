@@ -56,3 +56,18 @@ test('a name that stands for this machine is not connected to', async () => {
   await assert.rejects(look('localhost', {}), PrivateAddressError);
   await assert.rejects(look('localhost', { family: 4 }), PrivateAddressError);
 });
+
+test('an address that everybody may call is told as it was asked for: alone, or in a list', async () => {
+  const told: unknown[][] = [];
+  for (const options of [{}, { all: true }])
+    await new Promise<void>((done) =>
+      publicLookup('8.8.8.8', options, (...answer) => {
+        told.push(answer);
+        done();
+      }),
+    );
+  assert.deepEqual(told, [
+    [null, '8.8.8.8', 4],
+    [null, [{ address: '8.8.8.8', family: 4 }]],
+  ]);
+});

@@ -100,6 +100,15 @@ onBothDatabases('importing a venue', (newDatabase) => {
         body.data.map(({ id }: { id: string }) => id),
         ['north-morning', 'north-day', 'north-evening'],
       );
+      // Where one comes first, the others move up.
+      const brunch = { ...day, id: 'north-brunch' };
+      const then = [hallSpace('north', ['north'], { slots: [brunch, morning, day, night] })];
+      await desk.import(divisibleHall({ file: { spaces: then } }));
+      const { body: after } = await service.get('/spaces/north/slots');
+      assert.deepEqual(
+        after.data.map(({ id }: { id: string }) => id),
+        ['north-brunch', 'north-morning', 'north-day', 'north-evening'],
+      );
     });
 
     test('removes slots and spaces it no longer names; what was agreed stands', async () => {
