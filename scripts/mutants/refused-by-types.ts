@@ -22,10 +22,12 @@ let languageService: ts.LanguageService | undefined;
 function service(): ts.LanguageService {
   if (languageService !== undefined) return languageService;
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd());
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
+  // Besides what a file imports, what others add to its types: members of Fastify's requests, say.
+  const sources = fileNames.filter((path) => path.startsWith(resolve('src')));
   languageService = ts.createLanguageService({
     getCompilationSettings: () => ({ ...options, ...untidy }),
-    getScriptFileNames: () => [...changed.keys()],
+    getScriptFileNames: () => [...new Set([...sources, ...changed.keys()])],
     getScriptVersion: (path) => String(changed.get(path)?.version ?? 0),
     getScriptSnapshot: (path) => {
       const text = changed.get(path)?.text ?? ts.sys.readFile(path);

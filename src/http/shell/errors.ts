@@ -133,13 +133,17 @@ function answerRefusal(
 }
 
 /** Says in the log what went wrong on our side; of an outage only once in a while, however many requests meet it. */
-export function noteFault(error: unknown, { log, routeOptions, server }: FastifyRequest): void {
+export function noteFault(error: unknown, { log: usual, routeOptions, server }: FastifyRequest): void {
+  const log = usual.child({}, { serializers: { err: asItIs } });
   const isOutage = error instanceof StorageUnavailableError;
   if (isOutage && server.outages.isNews(error.reason))
     log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
   // The route, never the URL or the body: those may carry personal data.
   if (!isOutage) log.error({ err: withoutValues(error), route: routeOptions.url }, 'request failed');
 }
+
+/** Pino would take what has a message for an error, name its kind `Object` and leave out the code of its cause. */
+const asItIs = (told: object) => told;
 
 /**
  * What a log may say of a fault. PostgreSQL's errors carry the row they are about, guest and all, in members of
@@ -151,7 +155,12 @@ function withoutValues(fault: unknown): object {
   const { name, message, stack, cause } = fault;
   const code = memberOf(fault, 'code');
   const said = /^22\w{3}$/.test(String(code))
-    ? { stack: stack?.match(/^ {4}at .*$/gm)?.join('\n') }
+    ? {
+        stack: stack
+          ?.replace(message, '')
+          .match(/^ {4}at .*$/gm)
+          ?.join('\n'),
+      }
     : { message, stack };
   return { type: name, code, ...said, ...(cause instanceof Error && { cause: withoutValues(cause) }) };
 }
