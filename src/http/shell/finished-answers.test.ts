@@ -147,3 +147,12 @@ test('memory is bounded: the answer nobody asked for longest goes first', async 
   await get('b');
   assert.equal(world.made, 7, 'b made room for others');
 });
+
+test('who takes one encoding and nothing else gets that, whoever asked before', async () => {
+  const { get } = serving();
+  for (const only of ['br', 'gzip', 'br']) {
+    const { headers } = await get('a', { 'accept-encoding': `${only}, *;q=0` });
+    assert.equal(headers['content-encoding'], only);
+  }
+  assert.equal((await get()).headers['content-encoding'], undefined);
+});

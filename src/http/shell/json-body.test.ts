@@ -25,6 +25,8 @@ test('an empty body, text that is not JSON, and bytes that are not UTF-8 are ref
     Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
   ])
     await assert.rejects(parse(body), BadRequestError);
+  await assert.rejects(parse(''), /The request has no body\.$/);
+  await assert.rejects(parse('{'), /The body is not valid JSON\.$/);
 });
 
 test('whatever the bytes, it is JSON or refused as unreadable', async () => {

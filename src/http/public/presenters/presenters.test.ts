@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
+import type { Extra } from '../../../domain/money/extra.ts';
 import { quote } from '../../../domain/money/quote.ts';
 import { presentAvailability, presentEveryAvailability, presentPrices } from './dates.ts';
 import { presentQuote } from './quote.ts';
@@ -121,4 +122,14 @@ test('no presenter is missing above', async () => {
   const files = (await readdir(import.meta.dirname)).filter((file) => !file.endsWith('.test.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(`./${file}`)));
   assert.deepEqual(modules.flatMap((module) => Object.keys(module)).sort(), Object.keys(examples).sort());
+});
+
+test('an extra says how many there are at most, where there is an end to it', () => {
+  const extrasOf = (extras: readonly Extra[]) =>
+    presentSlot({ ...slot, packages: [{ ...offer, extras }] }, venue).packages[0]?.extras;
+  const [piano] = offer.extras;
+  assert.equal(extrasOf([{ ...piano, most: 3 }])?.[0]?.most, 3);
+  const { most: _most, ...endless } = piano;
+  const [presented = {}] = extrasOf([endless]) ?? [];
+  assert.equal('most' in presented, false);
 });
