@@ -29,6 +29,15 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.equal((await requestsOn('2027-05-03')).length, 1);
   });
 
+  test('a repeat gets the first answer again though others have sent keys of their own since', async () => {
+    const first = await place('since-1', studioRequest('2027-05-24'));
+    assert.equal(first.status, 201);
+    assert.equal((await place('since-2', studioRequest('2027-05-25'))).status, 201);
+    const again = await place('since-1', studioRequest('2027-05-24'));
+    assert.equal(again.status, 201);
+    assert.deepEqual(again.body, first.body);
+  });
+
   test('the order of members, and what is ignored in a body, make no other body', async () => {
     const { guest, ...rest } = studioRequest('2027-05-04');
     const first = await place('a-2', { ...rest, guest });
