@@ -124,6 +124,12 @@ test('no presenter is missing above', async () => {
   assert.deepEqual(modules.flatMap((module) => Object.keys(module)).sort(), Object.keys(examples).sort());
 });
 
+test('a slot says in which seasons it is to be had, where it is not all year', () => {
+  const seasons = [{ from: '05-01', to: '10-31' }];
+  assert.deepEqual(presentSlot({ ...slot, seasons }, venue).seasons, seasons);
+  assert.equal('seasons' in presentSlot({ ...slot, seasons: [] }, venue), false);
+});
+
 test('an extra says how many there are at most, where there is an end to it', () => {
   const extrasOf = (extras: readonly Extra[]) =>
     presentSlot({ ...slot, packages: [{ ...offer, extras }] }, venue).packages[0]?.extras;
