@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { isReference } from '../domain/booking/reference.ts';
 import { type Cursor, cursorOf } from '../domain/events/cursor.ts';
 import type { Instant } from '../domain/time/instant.ts';
+import { writtenInstant } from '../domain/time/written-instant.ts';
 
 /** `--venue`, for commands about one venue; `chooseVenue` finds the one that is meant where it is left out. */
 export const venueOption = () =>
@@ -59,11 +60,7 @@ export function reference(value: string): string {
 
 /** An instant as programs write it, with its zone. */
 export function instant(value: string): Instant {
-  const [, date] =
-    /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(value) ?? [];
-  const found = date === undefined ? Number.NaN : Date.parse(value);
-  // To `Date`, the 30th of February is in March.
-  if (Number.isNaN(found) || !new Date(`${date}T00:00Z`).toISOString().startsWith(`${date}T`))
-    throw new InvalidArgumentError('It must be an instant such as 2027-03-01T12:00:00Z.');
+  const found = writtenInstant(value);
+  if (found === null) throw new InvalidArgumentError('It must be an instant such as 2027-03-01T12:00:00Z.');
   return found;
 }

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { isCalendarDate } from '../../../domain/time/calendar.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+import { writtenInstant } from '../../../domain/time/written-instant.ts';
 import { told } from '../../../domain/told-problem.ts';
 import { addToken } from '../../../operations/access/add-token.ts';
 import { revokeToken } from '../../../operations/access/revoke-token.ts';
@@ -93,14 +93,10 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
   );
 };
 
-const written = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
 function instantIn(text: string | null): number | null {
   if (text === null) return null;
-  const [, date = ''] = written.exec(text) ?? [];
-  // On 30 February `Date.parse` thinks of 2 March.
-  const instant = isCalendarDate(date) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant))
+  const instant = writtenInstant(text);
+  if (instant === null)
     throw new ValidationError([
       { path: 'endsAt', message: 'must be an instant such as 2028-01-01T00:00:00Z', ...told('instant') },
     ]);
