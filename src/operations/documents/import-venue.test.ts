@@ -138,6 +138,21 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.equal(await desk.statusOf(gone), 'accepted');
     });
 
+    test('puts a new space, and a new slot of another one, before those that stay', async () => {
+      const { service, desk } = await open();
+      const idsAt = async (path: string) =>
+        (await service.get(path)).body.data.map(({ id }: { id: string }) => id);
+      const [spaces, slots] = [await idsAt('/spaces'), await idsAt('/spaces/north/slots')];
+      const withZenith = divisibleHall().spaces.map(({ id, rooms }) => {
+        const usual = hallSpace(id, rooms).slots;
+        const zenith = usual.slice(0, 1).map((slot) => ({ ...slot, id: 'north-zenith', name: 'Zenith' }));
+        return hallSpace(id, rooms, { slots: id === 'north' ? [...zenith, ...usual] : usual });
+      });
+      await desk.import(divisibleHall({ file: { spaces: [hallSpace('zoo', ['zoo']), ...withZenith] } }));
+      assert.deepEqual(await idsAt('/spaces'), ['zoo', ...spaces]);
+      assert.deepEqual(await idsAt('/spaces/north/slots'), ['north-zenith', ...slots]);
+    });
+
     test('replaces the blocks of the file before it, and leaves those of staff alone', async () => {
       const { desk } = await open(divisibleHall({ file: { blocks: [blocked] } }));
       await desk.block('north', '2027-12-26', '2027-12-27');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openSqlite } from '../dialects/sqlite.ts';
-import { compiled } from './compiled.ts';
+import { command, compiled, goesAhead, lock, mayStandAlone } from './compiled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
 const storage = await openSqlite(folder);
@@ -37,7 +37,24 @@ test('a query is built once for each length of its lists, and gets its own value
   assert.deepEqual(await idsOf([3, 2], 3), [2]);
   assert.equal(built, 1);
   assert.deepEqual(await idsOf([1, 2, 3], 2), [1, 3]);
-  assert.equal(built, 2);
+  assert.deepEqual(await idsOf([1, 3], null), [1, 3]);
+  assert.equal(built, 2, 'the first stays known beside the second');
+});
+
+test('five hundred texts of a query are kept; with one more, all that were before it are built anew', async () => {
+  let built = 0;
+  const versions = compiled((db, { numbers }: { numbers: number[] }) => {
+    built += 1;
+    return db.selectFrom('audit_log').select('id').where('id', 'in', numbers);
+  });
+  const ask = (length: number) =>
+    storage.read((db) => versions(db, { numbers: Array.from({ length }, (_, number) => number) }));
+  for (let length = 1; length <= 500; length++) await ask(length);
+  await ask(1);
+  assert.equal(built, 500);
+  await ask(501);
+  await ask(1);
+  assert.equal(built, 502);
 });
 
 test('a query that calculates with a value, which would then stay the same for ever, is refused', async () => {
@@ -51,4 +68,24 @@ test('a query that calculates with a value, which would then stay the same for e
     storage.read((db) => later(db, { at: 1 })),
     { message: 'the query does not use at as it is' },
   );
+});
+
+test('what goes ahead of other statements are commands and locks, of which a lock may stand alone, as what only reads may', async () => {
+  const remove = command((db, { at }: { at: number }) => db.deleteFrom('audit_log').where('at', '=', at));
+  const raise = lock((db, { id }: { id: string }) =>
+    db
+      .updateTable('spaces')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .returning('revision'),
+  );
+  const deletion = 'delete from "audit_log" where "at" = ?';
+  const raising = 'update "spaces" set "revision" = "revision" + ? where "id" = ? returning "revision"';
+  assert.equal(goesAhead(deletion), false, 'nobody has sent it yet');
+  await storage.transact(async (db) => {
+    assert.equal(await remove(db, { at: 0 }), undefined);
+    assert.deepEqual((await raise(db, { id: 'north' })).rows, []);
+  });
+  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(goesAhead), [true, true, false, false]);
+  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(mayStandAlone), [false, true, true, false]);
 });
