@@ -83,6 +83,7 @@ describe('on a page that agrees', () => {
     await visitor.walkTo('details');
     const total = 'dl.lines > div:last-child';
     const price = await visitor.root.locator(total).textContent();
+    await page.waitForURL(/&package=/);
     const address = page.url();
     assert.match(address, /&guests=80/);
     await context.close();
@@ -117,7 +118,7 @@ describe('on a page that agrees', () => {
     await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
-    assert.match(page.url(), /\?lang=en&x=a%20b&space=[\w-]+#spaces$/);
+    await page.waitForURL(/\?lang=en&x=a%20b&space=[\w-]+#spaces$/);
     assert.equal(await page.evaluate(() => history.state.page), 'own');
     // An entry that the page makes, as a router or a link to a heading does.
     await page.evaluate(() => history.pushState({ page: 'other' }, '', '#other'));
@@ -140,7 +141,7 @@ describe('on a page that agrees', () => {
     await page.locator('venue-booking').nth(1).locator('.day.free').first().waitFor();
     assert.doesNotMatch(page.url(), /space=/);
     await first.walkTo('date');
-    assert.match(page.url(), /space=/);
+    await page.waitForURL(/space=/);
     await page.goBack();
     await first.root.locator('.booking.space').waitFor();
     await page.locator('venue-booking').nth(1).locator('.booking.date').waitFor();
@@ -197,6 +198,7 @@ describe('a receipt', () => {
         ),
       );
     const before = await shown();
+    await page.waitForURL(/#booking=/);
     const [, fragment = ''] = page.url().split('#booking=');
     assert.doesNotMatch(page.url().split('#')[0] ?? '', /space=|date=/);
     const told = Buffer.from(fragment, 'base64url').toString();

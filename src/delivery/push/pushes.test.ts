@@ -262,6 +262,8 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await tryPushes(service, { staffId, id });
     await settle();
     assert.deepEqual(shown(), ['Meldingen werken | Zo worden nieuwe boekingsaanvragen getoond.']);
+    const [kept] = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
+    assert.equal(kept?.outcome, '201', 'how it went is told');
     service.now += 20 * second;
     await settle();
     assert.equal(receiver.calls.length, 2);
