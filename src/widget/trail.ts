@@ -31,6 +31,8 @@ export class Trail {
   /** The browser was asked to go back, and has not got there yet. */
   #isGoing = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
+  /** Where the visitor was when it was last written down; null: the browser has led somewhere since. */
+  #last: Place | null = null;
 
   constructor(session: BookingSession, name: string) {
     this.#session = session;
@@ -38,7 +40,7 @@ export class Trail {
     addEventListener('popstate', this.#onPop);
     if (session.state.isReturning) this.#arrive();
     // Whoever was quick may be past the first step before anybody could write it down.
-    else if (!this.#entry() && session.options.wishes.spaceId === null) this.#begin();
+    else if (!this.#entry() && session.options.wishes.spaceId === null) this.#begin(placeOf(nothingChosen));
   }
 
   /** Follows the visitor no longer. */
@@ -51,17 +53,20 @@ export class Trail {
   record(): void {
     const { state } = this.#session;
     if (state.isReturning || this.#isGoing) return;
-    const entry = this.#entry();
     const here = nameOf(state);
-    if (!entry) this.#write('replaceState', []);
-    else if (here === nameOf(entry.place)) this.#keepSoon(entry);
+    // The page has made this entry, or written over what was in it: the visitor was there before going on.
+    const entry = this.#entry() ?? this.#begin(this.#last ?? placeOf(state));
+    this.#last = placeOf(state);
+    if (here === nameOf(entry.place)) this.#keepSoon(entry);
     else if (entry.behind.includes(here) && !state.receipt) this.#goBack(entry, here);
     else this.#goOn(entry);
   }
 
-  #begin(): void {
-    const place = placeOf(nothingChosen);
-    this.#put('replaceState', { name: this.#name, place, typed: null, behind: [] }, addressOf(place));
+  #begin(place: Place): Entry {
+    const entry = { name: this.#name, place, typed: null, behind: [] };
+    this.#put('replaceState', entry, addressOf(place));
+    this.#last = place;
+    return entry;
   }
 
   #goBack({ behind }: Entry, here: string): void {
@@ -135,6 +140,7 @@ export class Trail {
   /** Goes on where the browser is: at a receipt, at an entry of this form, or at what the address says. */
   #arrive(): void {
     const session = this.#session;
+    this.#last = null;
     const receipt = keepsakeIn(location.hash);
     const entry = this.#entry();
     const place = entry?.place ?? placeIn(location.search);

@@ -134,6 +134,26 @@ describe('on a page that agrees', () => {
     await context.close();
   });
 
+  test('a page that writes over the entry that is open, as a router does, keeps the way back to the spaces', async () => {
+    const { page, context } = await stage.open({ body: agreeing });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('space');
+    await page.waitForFunction(() => history.state?.firsthold);
+    await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
+    await visitor.walkTo('date');
+    await page.waitForURL(/space=/);
+    await page.evaluate(() => history.replaceState({ page: 'again' }, ''));
+    await visitor.chooseDate();
+    await page.waitForURL(/package=/);
+    await page.goBack();
+    await visitor.root.locator('.booking.date').waitFor();
+    assert.equal(await page.evaluate(() => history.state.page), 'again');
+    await page.goBack();
+    await visitor.root.locator('.booking.space').waitFor();
+    assert.equal(await page.evaluate(() => history.state.page), 'own');
+    await context.close();
+  });
+
   test('of two forms the first has the history, and both work', async () => {
     const { page, context } = await stage.open({ body: agreeing.repeat(2) });
     const first = new Visitor(page);
