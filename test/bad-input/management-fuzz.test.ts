@@ -160,4 +160,26 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
     for (const status of ['200', '201', '404', '409', '422'])
       assert.ok(statuses.has(status), `never saw ${status} among ${[...seen].sort().join(', ')}`);
   });
+
+  test('what no id can look like is nothing that is there, whichever id of a path it stands for', async () => {
+    let asked = 0;
+    for (const { path, method } of operations)
+      for (const [, wrong] of path.matchAll(/\{(\w+)\}/g))
+        for (const text of ['%00', 'a%00b', '%F0%9F%98%80', 'x'.repeat(90)]) {
+          const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
+          const url = path.replace(/\{(\w+)\}/g, (_, name) =>
+            name === wrong ? text : (known[name]?.[0] ?? 'nothing'),
+          );
+          const payload = path.endsWith('/{staffId}') ? { role: 'manager' } : {};
+          const response = await service.app.inject({
+            method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
+            url,
+            headers: { ...headers, ...(method !== 'get' && { 'if-match': '*' }) },
+            ...(!/get|delete/.test(method) && { payload }),
+          });
+          asked++;
+          assert.ok(response.statusCode < 500, `${response.statusCode} to ${method} ${url}`);
+        }
+    assert.ok(asked > 300, `${asked}`);
+  });
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
 import { ValidationError } from '../../../domain/errors.ts';
+import { idOrNothing } from '../../../domain/fields/identifier.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { writtenInstant } from '../../../domain/time/written-instant.ts';
@@ -86,8 +87,8 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
       },
     },
-    async ({ params, staff: { actor } }) => {
-      await revokeToken(context, { ...params, actor });
+    async ({ params: { venueId, tokenId }, staff: { actor } }) => {
+      await revokeToken(context, { venueId, tokenId: idOrNothing(tokenId), actor });
       return { success: true, data: null };
     },
   );
