@@ -74,7 +74,13 @@ test('a backup is of one instant, and ends, however much is written meanwhile', 
   let steps = 0;
   await backupSqlite(dataOf(database), file, `${file}.unfinished`, () => {
     steps += 1;
-    assert.equal(statSync(`${file}.unfinished`).mode & 0o777, 0o600, 'nobody else may read it');
+    assert.equal(statSync(`${file}.unfinished`).mode & 0o777, 0o700, 'nobody else may look into it');
+    const [copy] = readdirSync(`${file}.unfinished`);
+    assert.equal(
+      statSync(join(`${file}.unfinished`, `${copy}`)).mode & 0o777,
+      0o600,
+      'nobody else may read it',
+    );
     // Far more often than a service would: once between any two pieces of the copy.
     writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
       values (0, 'operator', 'meanwhile', 'riverside', 'x', '{}')`);
@@ -89,9 +95,11 @@ test('a backup that is interrupted leaves nothing behind', async () => {
   fill(database).close();
   const place = join(folder, 'interrupted');
   mkdirSync(place);
-  // By itself, once there is something to leave behind: a signal from outside may come too late on a busy machine.
-  const interruptsItself = `import { watch } from 'node:fs';
-    watch(${JSON.stringify(place)}).once('change', () => process.kill(process.pid, 'SIGINT')).unref();`;
+  // By itself, once there is a journal to leave behind: a signal from outside may come too late on a busy machine.
+  const interruptsItself = `import { readdirSync } from 'node:fs';
+    const isCopying = () => readdirSync(${JSON.stringify(place)}, { recursive: true }).some((name) => name.endsWith('-journal'));
+    const look = () => (isCopying() ? process.kill(process.pid, 'SIGINT') : setImmediate(look).unref());
+    look();`;
   const child = spawn(
     process.execPath,
     [

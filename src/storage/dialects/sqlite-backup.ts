@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { memberOf } from '../../domain/fields/member.ts';
 import { messageOf } from '../../domain/thrown.ts';
@@ -19,7 +20,8 @@ export type CopyProgress = (done: number, total: number) => void;
  * Copies the embedded database of a data folder while it is in use, as it was at one instant, into one file
  * that is there whole or not at all. The copy is looked through before it gets its name.
  *
- * @param unfinished a name on the same disk as `target`, for the copy while it is being made
+ * @param unfinished a name in the folder of `target`, for a folder of the copy's own while it is being made: whoever is
+ *   interrupted removes it, and the journal that SQLite keeps beside the copy can no longer come back
  * @throws UnusableDatabaseError when the copy turns out damaged
  */
 export async function backupSqlite(
@@ -33,16 +35,20 @@ export async function backupSqlite(
     // A snapshot of its own: without one, SQLite begins again whenever the service writes.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_schema').get();
-    // Made beforehand: nobody else may read it, from its first page on.
-    await (await open(unfinished, 'w', 0o600)).close();
-    await copy(source, unfinished, at);
-    const file = await open(unfinished, 'r+');
+    // One of this name was left by a process that was killed, and had this one's number.
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    const whole = join(unfinished, 'copy.sqlite');
+    // Made beforehand: nobody else may read it, wherever it is moved.
+    await (await open(whole, 'w', 0o600)).close();
+    await copy(source, whole, at);
+    const file = await open(whole, 'r+');
     await file.sync();
     await file.close();
-    await renameForGood(unfinished, target);
+    await renameForGood(whole, target);
   } finally {
     source.close();
-    rmSync(unfinished, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 

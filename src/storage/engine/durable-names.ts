@@ -18,7 +18,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Gives a file, which is on the disk already, another name in the same folder, for good. */
+/** Gives a file, which is on the disk already, another name, for good: the folder of the new one is written down. */
 export async function renameForGood(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));
