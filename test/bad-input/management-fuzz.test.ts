@@ -165,7 +165,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
     let asked = 0;
     for (const { path, method } of operations)
       for (const [, wrong] of path.matchAll(/\{(\w+)\}/g))
-        for (const text of ['%00', 'a%00b', '%F0%9F%98%80', 'x'.repeat(90)]) {
+        for (const text of ['%00', 'a%00b', '%F0%9F%98%80', 'a.b', '%2e%2e%2f', "'"]) {
           const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
           const url = path.replace(/\{(\w+)\}/g, (_, name) =>
             name === wrong ? text : (known[name]?.[0] ?? 'nothing'),
@@ -178,7 +178,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
             ...(!/get|delete/.test(method) && { payload }),
           });
           asked++;
-          assert.ok(response.statusCode < 500, `${response.statusCode} to ${method} ${url}`);
+          assert.equal(response.statusCode, 404, `${method} ${url}`);
         }
     assert.ok(asked > 300, `${asked}`);
   });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Passwords } from '../../operations/access/passwords.ts';
-import { answerErrorInFull } from '../shell/errors.ts';
+import { answerErrorInFull, nothingHere } from '../shell/errors.ts';
 import { pictureType, takeForJson, takeForPicture } from '../shell/json-body.ts';
 import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
@@ -46,6 +46,12 @@ export interface ManagementOptions extends ManagementContext {
 const bodyLimit = 512 * 1024;
 
 /**
+ * How all that stands for something in a path is spelled: our ids, references, and what authenticators call their passkeys.
+ * Nothing else is there, and PostgreSQL cannot even be asked for every text.
+ */
+const spelledAsIds = /^[\w-]+$/;
+
+/**
  * The management API (docs/management-api.md): everything a venue's staff can do, for whatever tool they use.
  *
  * @param beforeRoutes for tools that look at every route: called before there is any
@@ -74,6 +80,10 @@ export async function buildManagementApp(
     async (_request: unknown, body: unknown) => body,
   );
   checkAccess(app, options);
+  app.addHook('onRequest', ({ params }, _reply, done) => {
+    if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw nothingHere();
+    done();
+  });
   const resources = [
     venuesRoutes,
     venueRoutes,

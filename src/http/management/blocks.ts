@@ -1,6 +1,5 @@
 import { type BlockDocument, writtenBlock } from '../../domain/booking/block-fields.ts';
 import { NotFoundError } from '../../domain/errors.ts';
-import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { managementApi } from '../../paths.ts';
@@ -95,7 +94,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId, blockId } = request.params;
-      await unblockDates(context, venueId, idOrNothing(blockId), request.staff.actor);
+      await unblockDates(context, venueId, blockId, request.staff.actor);
       return reply.code(204).send();
     },
   );

@@ -106,7 +106,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId, feedId }, staff: { actor } }) => {
-      await revokeFeed(context, { venueId, feedId: idOrNothing(feedId), actor });
+      await revokeFeed(context, { venueId, feedId, actor });
       return { success: true, data: null };
     },
   );

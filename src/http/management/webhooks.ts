@@ -3,7 +3,6 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { type Cursor, eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
 import type { Webhook as WebhookNoun } from '../../domain/events/webhook.ts';
-import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
@@ -192,7 +191,7 @@ function cursorIn([round, number]: readonly unknown[]): Cursor {
 
 /** @throws NotFoundError where the venue has none of that id: one of all venues is none of theirs */
 async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {
-  const found = await findWebhook(db, idOrNothing(webhookId));
+  const found = await findWebhook(db, webhookId);
   if (found?.venueId !== venueId) throw new NotFoundError('There is no such webhook.');
   return found;
 }

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { keyUseKeptDays } from '../../domain/access/key-use.ts';
 import { type KeyUseReport, reportKeyUse } from '../../domain/access/key-use-report.ts';
 import { NotFoundError } from '../../domain/errors.ts';
-import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { msPerDay } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -86,7 +85,7 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
       const days = Number(query.days ?? usualDays);
       const now = clock();
       const report = await storage.read(async (db): Promise<KeyUseReport> => {
-        const found = await findSiteKey(db, idOrNothing(siteKey));
+        const found = await findSiteKey(db, siteKey);
         if (found?.venueId !== venueId) throw new NotFoundError(`There is no website key ${siteKey}.`);
         const timezone = (await timezonesOfKeys(db, [siteKey])).get(siteKey) ?? 'UTC';
         const today = todayIn(timezone, now);

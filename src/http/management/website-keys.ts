@@ -1,6 +1,5 @@
 import type { SiteKey } from '../../domain/access/site-key.ts';
 import { NotFoundError } from '../../domain/errors.ts';
-import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { addSiteKey } from '../../operations/access/add-site-key.ts';
 import { changeSiteKey } from '../../operations/access/change-site-key.ts';
 import { managementApi } from '../../paths.ts';
@@ -83,7 +82,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId, siteKey } = request.params;
-      const found = await storage.read((db) => findSiteKey(db, idOrNothing(siteKey)));
+      const found = await storage.read((db) => findSiteKey(db, siteKey));
       if (found?.venueId !== venueId) throw none(siteKey);
       return answerEditable(reply, WebsiteKey.present(found.siteKey));
     },
@@ -110,16 +109,10 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
       const { venueId, siteKey } = request.params;
       const seen = ifMatch(request, reply);
       const { actor } = request.staff;
-      const changed = await changeSiteKey(
-        context,
-        idOrNothing(siteKey),
-        objectIn(request),
-        actor,
-        (found) => {
-          if (found.venueId !== venueId) throw none(siteKey);
-          seen(WebsiteKey.present(found.siteKey));
-        },
-      );
+      const changed = await changeSiteKey(context, siteKey, objectIn(request), actor, (found) => {
+        if (found.venueId !== venueId) throw none(siteKey);
+        seen(WebsiteKey.present(found.siteKey));
+      });
       return answerEditable(reply, WebsiteKey.present(changed.siteKey));
     },
   );

@@ -178,9 +178,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ params, staff }) => {
-      // An authenticator's own, longer than our ids may be; PostgreSQL cannot even be asked for every text.
-      const passkeyId = /^[\w-]+$/.test(params.passkeyId) ? params.passkeyId : '';
-      await removePasskey(context, { staffId: staff.id, passkeyId });
+      await removePasskey(context, { staffId: staff.id, passkeyId: params.passkeyId });
       return { success: true, data: null };
     },
   );

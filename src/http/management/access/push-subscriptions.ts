@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { NotFoundError } from '../../../domain/errors.ts';
 import type { PushSubscription as Subscription } from '../../../domain/events/push-subscription.ts';
-import { idOrNothing } from '../../../domain/fields/identifier.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { hashOfDevice } from '../../../operations/access/open-session.ts';
@@ -145,7 +144,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
     },
     async (request) => {
       const { id: staffId } = request.staff;
-      const id = idOrNothing(request.params.subscriptionId);
+      const id = request.params.subscriptionId;
       await choosePushVenues(context, { staffId, id, venueIds: request.body.venueIds });
       return answer(staffId, id, browserOf(request).device);
     },
@@ -164,7 +163,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ params, staff }) => {
-      await unsubscribeFromPushes(context, { staffId: staff.id, id: idOrNothing(params.subscriptionId) });
+      await unsubscribeFromPushes(context, { staffId: staff.id, id: params.subscriptionId });
       return { success: true, data: null };
     },
   );
@@ -183,7 +182,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ params, staff }) => {
-      await tryPushes(context, { staffId: staff.id, id: idOrNothing(params.subscriptionId) });
+      await tryPushes(context, { staffId: staff.id, id: params.subscriptionId });
       return { success: true, data: null };
     },
   );

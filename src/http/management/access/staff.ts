@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { NotFoundError } from '../../../domain/errors.ts';
-import { idOrNothing } from '../../../domain/fields/identifier.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { changeRole } from '../../../operations/access/change-role.ts';
@@ -59,7 +58,7 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         response: { 200: editable(refTo(StaffMember), 'They.'), ...refusals(401, 403, 404) },
       },
     },
-    async ({ params }, reply) => answerEditable(reply, await found(memberOf(params))),
+    async ({ params }, reply) => answerEditable(reply, await found(params)),
   );
   app.patch(
     managementApi.staffMember,
@@ -82,10 +81,9 @@ export const staffRoutes: AccessRoutes = (app, context) => {
     async (request, reply) => {
       const seen = ifMatch(request, reply);
       const { role } = request.body;
-      const member = memberOf(request.params);
-      const wanted = { ...member, role, actor: request.staff.actor };
-      await changeRole(context, wanted, (before) => seen(present(before)));
-      return answerEditable(reply, await found(member));
+      const wanted = { ...request.params, role, actor: request.staff.actor };
+      await changeRole(context, wanted, (member) => seen(present(member)));
+      return answerEditable(reply, await found(request.params));
     },
   );
   app.delete(
@@ -103,16 +101,11 @@ export const staffRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ params, staff: { actor } }) => {
-      await removeMember(context, { ...memberOf(params), actor });
+      await removeMember(context, { ...params, actor });
       return { success: true, data: null };
     },
   );
 };
-
-const memberOf = ({ venueId, staffId }: { venueId: string; staffId: string }) => ({
-  venueId,
-  staffId: idOrNothing(staffId),
-});
 
 const present = ({ id, name, email, role, hasPassword, createdAt }: VenueMember) => ({
   id,

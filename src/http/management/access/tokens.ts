@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
 import { ValidationError } from '../../../domain/errors.ts';
-import { idOrNothing } from '../../../domain/fields/identifier.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { writtenInstant } from '../../../domain/time/written-instant.ts';
@@ -87,8 +86,8 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
       },
     },
-    async ({ params: { venueId, tokenId }, staff: { actor } }) => {
-      await revokeToken(context, { venueId, tokenId: idOrNothing(tokenId), actor });
+    async ({ params, staff: { actor } }) => {
+      await revokeToken(context, { ...params, actor });
       return { success: true, data: null };
     },
   );

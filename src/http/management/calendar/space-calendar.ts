@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { type Reason, reasonsAgainst } from '../../../domain/booking/reasons.ts';
 import { periodOf } from '../../../domain/booking/slot-interval.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
-import { idOrNothing } from '../../../domain/fields/identifier.ts';
 import { datesFromTo } from '../../../domain/time/calendar.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { managementApi } from '../../../paths.ts';
@@ -93,13 +92,12 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         },
       },
     },
-    async ({ params: { venueId, spaceId: id }, query: { from, to } }) => {
+    async ({ params: { venueId, spaceId }, query: { from, to } }) => {
       checkDateRange({ from, to }, mostDays);
       const now = clock();
-      const spaceId = idOrNothing(id);
       const { isOnShow, rules, slots, taken } = await storage.read(async (db) => {
         const onShow = await isSpaceOnShow(db, { venueId, spaceId });
-        if (onShow === undefined) throw new NotFoundError(`There is no space ${id}.`);
+        if (onShow === undefined) throw new NotFoundError(`There is no space ${spaceId}.`);
         const times = await listSlotTimes(db, spaceId, { from, to });
         const { timezone, turnaroundMinutes } = times.rules;
         const period = periodOf(from, to, timezone, turnaroundMinutes);

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { longestNote } from '../../../domain/booking/note.ts';
-import { idOrNothing } from '../../../domain/fields/identifier.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { noteRequest } from '../../../operations/booking/note-request.ts';
@@ -92,7 +91,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params, staff: { actor } }) => {
-      await removeNote(context, { ...namedIn(params), noteId: idOrNothing(params.noteId), actor });
+      await removeNote(context, { ...namedIn(params), noteId: params.noteId, actor });
       return { success: true, data: null };
     },
   );
