@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { call } from './call.ts';
 
@@ -24,12 +25,12 @@ async function answering(listener: RequestListener): Promise<string> {
 }
 
 /** Answers whatever comes as it likes, byte by byte. */
-async function speaking(speak: (socket: Socket) => void): Promise<string> {
+async function speaking(speak: (socket: Socket, heard: Buffer) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createPlainServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.once('data', () => speak(socket));
+    socket.once('data', (heard: Buffer) => speak(socket, heard));
   });
   after(() => {
     for (const socket of sockets) socket.destroy();
@@ -44,7 +45,7 @@ test('any 2xx says that it was taken, anything else that it was not; no redirect
     followed += 1;
     response.end();
   });
-  for (const status of [200, 201, 204, 299, 301, 302, 307, 308, 400, 404, 410, 500, 503]) {
+  for (const status of [200, 201, 204, 299, 300, 301, 302, 307, 308, 400, 404, 410, 500, 503]) {
     const url = await answering((_request, response) => {
       response.writeHead(status, { location: elsewhere }).end();
     });
@@ -55,6 +56,32 @@ test('any 2xx says that it was taken, anything else that it was not; no redirect
     });
   }
   assert.equal(followed, 0);
+});
+
+test('what is said is posted in one connection of its own, with who says it', async () => {
+  let heard = '';
+  const url = await answering(async (request, response) => {
+    const { 'user-agent': agent, connection, 'x-sign': sign } = request.headers;
+    heard = [request.method, agent, connection, sign, await text(request)].join(' ');
+    response.end();
+  });
+  await call(url, '{"ä":1}', { 'x-sign': 'abc' }, open);
+  assert.equal(heard, 'POST Firsthold close abc {"ä":1}');
+});
+
+test('a receiver at https is spoken to in TLS, and one that shows no certificate is told nothing', async () => {
+  let first: Buffer = Buffer.alloc(0);
+  const url = new URL(
+    await speaking((socket, chunk) => {
+      first = chunk;
+      socket.end('HTTP/1.1 200 OK\r\n\r\n');
+    }),
+  );
+  url.protocol = 'https:';
+  assert.equal((await call(url.href, 'secret', {}, open)).delivered, false);
+  const handshake = 22;
+  assert.equal(first[0], handshake);
+  assert.ok(!first.includes('secret'));
 });
 
 test('a receiver that says nothing, or never comes to an end, is left in time', async () => {
@@ -111,7 +138,11 @@ test('headers without end, garbage and a cut connection are failures', async () 
   const nobody = createPlainServer();
   const port = await listening(nobody);
   nobody.close();
-  assert.equal((await call(`http://127.0.0.1:${port}/`, '{}', {}, open)).outcome, 'ECONNREFUSED');
+  assert.deepEqual(await call(`http://127.0.0.1:${port}/`, '{}', {}, open), {
+    delivered: false,
+    outcome: 'ECONNREFUSED',
+    isGone: false,
+  });
 });
 
 test('this machine is not called unless that is allowed, however its address is written', async () => {
@@ -139,6 +170,8 @@ test('this machine is not called unless that is allowed, however its address is 
     assert.ok(['not a public address', 'ENOTFOUND', 'EAI_AGAIN'].includes(outcome), `${host}: ${outcome}`);
   }
   assert.equal(calls, 0);
+  const unknown = await call('http://nowhere.invalid/', '{}', {}, closed);
+  assert.match(unknown.outcome, /^(ENOTFOUND|EAI_AGAIN)$/, 'a name is looked up');
   assert.equal((await call(url.href, '{}', {}, open)).delivered, true);
 });
 

@@ -87,7 +87,7 @@ function failed(error: Error): CallResult {
   const outcome =
     error instanceof PrivateAddressError
       ? 'not a public address'
-      : name === 'AbortError' || name === 'TimeoutError'
+      : name === 'AbortError'
         ? 'no answer in time'
         : (code ?? 'no answer');
   return { delivered: false, outcome, isGone: false };

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { noon, startService } from '../../test/service.ts';
+import { until } from '../../test/until.ts';
 import type { EventKind } from '../domain/events/event.ts';
 import type { Context } from '../operations/context.ts';
 import { addWebhook } from '../operations/events/add-webhook.ts';
@@ -144,6 +146,55 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.deepEqual(told(receiver.calls.slice(before)), [`booking-request.placed ${last}`]);
   });
 
+  test('are called eight at a time at most, and once where they failed again and again, by nobody else meanwhile', async () => {
+    const { service, desk, courier, add, states } = await open();
+    const [busy, other] = [await startReceiver(), await startReceiver()];
+    const { id } = await add(busy.url, ['block.added']);
+    service.now += 1;
+    await add(other.url, ['booking-request.placed']);
+    const unanswered: ServerResponse[] = [];
+    const keepWaiting: Receiver['answer'] = (_call, response) => void unanswered.push(response);
+    const answerAll = (statusCode: number) => {
+      for (const response of unanswered.splice(0)) response.writeHead(statusCode).end();
+    };
+    /** What somebody else could take upon themselves. */
+    const left = (at: number) =>
+      service.storage.transact(async (db) => {
+        const claimed = await claimDeliveries(db, id, { now: at, leaseEnd: at, limit: 99 });
+        return claimed.length;
+      });
+
+    for (let day = 10; day < 30; day++) await desk.block('south', `2027-04-${day}`);
+    busy.answer = keepWaiting;
+    const rounds = [courier.round()];
+    await until('eight calls', () => unanswered.length === 8);
+    // The busy one is looked at before the other is called.
+    await desk.ask('north-evening', evening);
+    rounds.push(courier.round());
+    await until('the call of the other', () => other.calls.length === 1);
+    assert.equal(await left(service.now), 12, 'eight of twenty are under way');
+    assert.equal(await left(service.now + 10_000), 12, 'for as long as a call may take');
+    busy.answer = (_call, response) => void response.writeHead(500).end();
+    answerAll(500);
+    await Promise.all(rounds);
+    for (let hours = 0; hours < 10; hours++) {
+      service.now += 60 * minute;
+      await courier.round();
+    }
+    assert.ok(((await states())[0]?.failures ?? 0) > 5);
+
+    busy.answer = keepWaiting;
+    service.now += day;
+    const due = await left(service.now);
+    assert.ok(due > 8, `${due} are due`);
+    const before = busy.calls.length;
+    const trial = courier.round();
+    await until('a call', () => busy.calls.length > before);
+    assert.equal(await left(service.now), due - 1);
+    answerAll(200);
+    await trial;
+  });
+
   test('that always fail are left alone ever longer, then switched off, shown so, and called again when asked to', async () => {
     const { service, desk, courier, add, states, settle } = await open();
     const receiver = await startReceiver();
@@ -225,7 +276,8 @@ onBothDatabases('webhooks', (newDatabase) => {
     await courierOf(service).round();
     assert.equal((await lines()).length, 0);
     assert.equal((await desk.audit()).length, before);
+    await desk.block('south', '2027-04-02');
     await courierOf(service, 30 * day).round();
-    assert.deepEqual(await desk.audit(), []);
+    assert.equal((await desk.audit()).length, 1, 'what happened since stays');
   });
 });

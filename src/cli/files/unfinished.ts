@@ -13,11 +13,14 @@ const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export async function orRemove<T>(unfinished: string, work: () => Promise<T>): Promise<T> {
   const remove = (signal: NodeJS.Signals) => {
-    // What goes on in another thread may put one more file into a folder while it is being emptied; not once it is gone.
-    rmSync(unfinished, { recursive: true, force: true, maxRetries: 9 });
-    // Nobody listens any more, so it ends the program as it would have without us.
-    for (const each of interruptions) process.removeListener(each, remove);
-    process.kill(process.pid, signal);
+    try {
+      // What goes on in another thread may put one more file into a folder while it is being emptied; not once it is gone.
+      rmSync(unfinished, { recursive: true, force: true, maxRetries: 9 });
+    } finally {
+      // Nobody listens any more, so it ends the program as it would have without us.
+      for (const each of interruptions) process.removeListener(each, remove);
+      process.kill(process.pid, signal);
+    }
   };
   for (const signal of interruptions) process.on(signal, remove);
   try {
