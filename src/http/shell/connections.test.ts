@@ -138,8 +138,8 @@ test('where all places are taken, the idle ones make room; where nobody is idle,
     most: 3,
     handler: (incoming, answer) => void (incoming.url === '/' && answer.end('done')),
   });
-  for (let count = 0; count < 3; count++) {
-    const socket = await dial();
+  const idle = [await dial(), await dial(), await dial()] as const;
+  for (const socket of idle) {
     socket.write(request);
     await once(socket, 'data');
   }
@@ -147,6 +147,8 @@ test('where all places are taken, the idle ones make room; where nobody is idle,
   const newcomer = await dial();
   newcomer.write(request);
   assert.match(String((await once(newcomer, 'data'))[0]), /done$/);
+  await until('the end of one of the idle', () => idle.some(({ closed }) => closed));
+  assert.equal(idle.filter(({ closed }) => !closed).length, 2, 'the others stay');
   // Nobody answers this.
   const waiting = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
   newcomer.write(waiting);
