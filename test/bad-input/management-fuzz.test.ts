@@ -162,23 +162,18 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
   });
 
   test('what no id can look like is nothing that is there, whichever id of a path it stands for', async () => {
+    const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
     let asked = 0;
     for (const { path, method } of operations)
       for (const [, wrong] of path.matchAll(/\{(\w+)\}/g))
         for (const text of ['%00', 'a%00b', '%F0%9F%98%80', 'a.b', '%2e%2e%2f', "'"]) {
-          const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
           const url = path.replace(/\{(\w+)\}/g, (_, name) =>
             name === wrong ? text : (known[name]?.[0] ?? 'nothing'),
           );
-          const payload = path.endsWith('/{staffId}') ? { role: 'manager' } : {};
-          const response = await service.app.inject({
-            method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
-            url,
-            headers: { ...headers, ...(method !== 'get' && { 'if-match': '*' }) },
-            ...(!/get|delete/.test(method) && { payload }),
-          });
+          const asks = { method: method.toUpperCase() as NonNullable<InjectOptions['method']>, url, headers };
+          const { statusCode } = await service.app.inject(asks);
           asked++;
-          assert.equal(response.statusCode, 404, `${method} ${url}`);
+          assert.equal(statusCode, 404, `${method} ${url}`);
         }
     assert.ok(asked > 300, `${asked}`);
   });
