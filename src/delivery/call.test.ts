@@ -171,7 +171,8 @@ test('this machine is not called unless that is allowed, however its address is 
   }
   assert.equal(calls, 0);
   const unknown = await call('http://nowhere.invalid/', '{}', {}, closed);
-  assert.match(unknown.outcome, /^(ENOTFOUND|EAI_AGAIN)$/, 'a name is looked up');
+  // Where nobody answers for names, that takes longer than a call may.
+  assert.match(unknown.outcome, /^(ENOTFOUND|EAI_AGAIN|no answer in time)$/, 'a name is looked up');
   assert.equal((await call(url.href, '{}', {}, open)).delivered, true);
 });
 
