@@ -125,7 +125,7 @@ describe('the calendar', () => {
     await cell('nothing').waitFor();
     await context.setOffline(false);
     await cell('blocked').waitFor();
-    assert.equal(await page.getByText('You are offline').count(), 0);
+    await page.getByText('You are offline').first().waitFor({ state: 'detached' });
   });
 
   it('a block that is written offline is not lost, and goes through when the line is back', async () => {
