@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { until } from '../until.ts';
-import { at, type Desk, deskForAll, phone } from './desk.ts';
+import { allThere, at, type Desk, deskForAll, phone } from './desk.ts';
 
 /** What visitors of the demo venue are told by the service. */
 async function publicly(desk: Desk, path: string) {
@@ -75,6 +75,61 @@ describe('the spaces of a venue', () => {
     assert.deepEqual([first.name, second.name], ['Tallow Hall North', 'Tallow Hall']);
   });
 
+  it('what is moved faster than the service answers goes as far as it was moved, one order after the other', async () => {
+    const { page, complaints } = await desk.open(at('spaces'));
+    const names = () => page.locator('.spaces strong').allTextContents();
+    await page.locator('.spaces strong').first().waitFor();
+    const [first, second, third, ...rest] = await names();
+    const answers = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route('**/space-order', async (route) => {
+      await answers.promise;
+      sent.push(route.request().method());
+      await route.continue();
+    });
+    const down = page.getByRole('button', { name: `Move down: ${first}`, exact: true });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await until(
+      'the list to follow',
+      async () => String(await names()) === String([second, first, third, ...rest]),
+    );
+    await page.keyboard.press('Enter');
+    const wanted = [second, third, first, ...rest];
+    await until('the list to follow further', async () => String(await names()) === String(wanted));
+    answers.resolve();
+    await told(page, `${first} is now number 3 of ${wanted.length}.`);
+    assert.deepEqual(sent, ['GET', 'PUT', 'GET', 'PUT']);
+    assert.deepEqual(
+      (await publicly(desk, 'spaces')).map(({ name }: { name: string }) => name),
+      wanted,
+    );
+    assert.deepEqual(await names(), wanted);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('an order that a colleague has changed is not overwritten, and shown as it stands now', async () => {
+    const { page } = await desk.open(at('spaces'));
+    const names = () => page.locator('.spaces strong').allTextContents();
+    await page.locator('.spaces strong').first().waitFor();
+    const [first, second, ...rest] = await names();
+    // The page has not heard of it yet when the button is pressed.
+    const colleague = await desk.open(at('spaces'));
+    await page.route('**/manage/v1/**/spaces?*', (route) => route.abort());
+    await colleague.page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();
+    await told(colleague.page, `${first} is now number 2 of`);
+    await page.unrouteAll();
+    const last = rest.at(-1);
+    await page.getByRole('button', { name: `Move up: ${last}`, exact: true }).click();
+    await page.getByRole('alert').getByText('Somebody changed it meanwhile').waitFor();
+    await until(
+      'the list to show theirs',
+      async () => String(await names()) === String([second, first, ...rest]),
+    );
+    await page.getByRole('button', { name: `Move up: ${last}`, exact: true }).click();
+    await told(page, `${last} is now number`);
+  });
+
   it('what is typed is seen in the form beside it, before it is saved', async () => {
     const { page } = await desk.open(at('spaces/snuffer'), {
       browser: { viewport: { width: 1440, height: 900 } },
@@ -141,6 +196,7 @@ describe('the spaces of a venue', () => {
   it('offline nothing is lost, and back it is saved', async () => {
     const { page, context } = await desk.open(at('spaces/chimney-terrace'));
     await page.getByLabel('How many people').fill('111');
+    await allThere(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('You are offline').waitFor();

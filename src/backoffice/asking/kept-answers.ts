@@ -19,7 +19,8 @@ interface Kept {
   asked: Asked<unknown>;
   load: () => Promise<Loaded<unknown>>;
   isStale: boolean;
-  isAsking: boolean;
+  /** Null: it is not being asked. */
+  asking: Promise<void> | null;
   /** It was asked before anybody looked, and nobody has looked yet. */
   isAhead: boolean;
   readonly lookers: Set<() => void>;
@@ -29,16 +30,18 @@ interface Kept {
 const most = 60;
 const kept = new Map<string, Kept>();
 
-async function ask(one: Kept): Promise<void> {
-  if (one.isAsking) {
-    one.isStale = true;
-    return;
-  }
+/** Asks as it stands from now on; done when that is known. */
+function ask(one: Kept): Promise<void> {
+  one.isStale = true;
+  one.asking ??= askUntilFresh(one);
+  return one.asking;
+}
+
+async function askUntilFresh(one: Kept): Promise<void> {
   const show = (asked: Asked<unknown>) => {
     one.asked = asked;
     for (const look of one.lookers) look();
   };
-  one.isAsking = true;
   do {
     one.isStale = false;
     if (one.asked.found === null) show({ ...one.asked, isAsking: true });
@@ -50,7 +53,7 @@ async function ask(one: Kept): Promise<void> {
     );
     // What was changed while it was asked is asked once more.
   } while (one.isStale && one.lookers.size > 0);
-  one.isAsking = false;
+  one.asking = null;
 }
 
 /** Whatever is on show is asked for again; what is not, when somebody looks at it. */
@@ -90,7 +93,7 @@ export function keepUpToDate(): () => void {
 export function useKept<Found>(
   key: string | null,
   load: () => Promise<Loaded<Found>>,
-): Asked<Found> & { readonly again: () => void } {
+): Asked<Found> & { readonly again: () => Promise<void> } {
   const [, draw] = useState({});
   const one = key === null ? null : (kept.get(key) ?? newKept(key, load));
   if (one) one.load = load;
@@ -109,7 +112,7 @@ export function useKept<Found>(
   }, [one]);
   // The key says what kind of answer it is.
   const asked = (one?.asked ?? { found: null, error: null, isAsking: false }) as Asked<Found>;
-  return { ...asked, again: () => one && void ask(one) };
+  return { ...asked, again: async () => (one ? ask(one) : undefined) };
 }
 
 /** Asks for what a component is about to look at, under the same key, while that is still being loaded. */
@@ -123,7 +126,7 @@ export function askAhead(key: string, load: () => Promise<Loaded<unknown>>): voi
 function newKept(key: string, load: () => Promise<Loaded<unknown>>): Kept {
   const one: Kept = {
     asked: { found: null, error: null, isAsking: true },
-    ...{ load, isStale: true, isAsking: false, isAhead: false },
+    ...{ load, isStale: true, asking: null, isAhead: false },
     lookers: new Set(),
   };
   kept.set(key, one);

@@ -1,15 +1,13 @@
-import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
 import { manager } from '../../asking/manager.ts';
-import { useAnswer, useList } from '../../asking/use-answer.ts';
+import { useList } from '../../asking/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Drawn } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
-import { tell } from '../../shell/news.ts';
 import { may } from '../../shell/session.ts';
-import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { OrderButtons } from '../fields/order-buttons.tsx';
+import { useOrder } from '../fields/use-order.ts';
 import { toNewSpace, toPayments, toQuestions, toSpace } from '../links.ts';
 import type { Space } from '../whole-space.ts';
 import { t } from '../words.ts';
@@ -20,18 +18,14 @@ import { standingOf } from './standing.ts';
 export function SpacesList({ venueId }: { readonly venueId: string }) {
   const path = { venueId };
   const list = useList('/venues/{venueId}/spaces', { path, query: { limit: '200' } });
-  const order = useAnswer('/venues/{venueId}/space-order', { path });
-  const [error, setError] = useState<ManagementError | null>(null);
+  const order = useOrder(list.found?.entries ?? [], {
+    read: () => manager.get('/venues/{venueId}/space-order', { path }),
+    write: (spaceIds, ifMatch) =>
+      manager.put('/venues/{venueId}/space-order', { path, body: { spaceIds }, ifMatch }),
+    idsOf: ({ spaceIds }) => spaceIds,
+    again: list.again,
+  });
   const mayEdit = may(venueId, 'venue.edit');
-  const move = async (spaces: readonly Space[], from: number, to: number) => {
-    const body = { spaceIds: movedTo(spaces, from, to).map(({ id }) => id) };
-    const ifMatch = order.found?.etag ?? '';
-    const answer = await manager.put('/venues/{venueId}/space-order', { path, body, ifMatch });
-    setError(answer.ok ? null : answer.error);
-    // How it stands now is what the next try is about.
-    if (!answer.ok) return void [list.again(), order.again()];
-    tell({ text: t('movedTo', { name: spaces[from]?.name ?? '', place: to + 1, of: spaces.length }) });
-  };
   return (
     <Page
       title={t('title')}
@@ -43,7 +37,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
         )
       }
     >
-      {error && <Trouble error={error} />}
+      {order.error && <Trouble error={order.error} />}
       <Answered asked={list} looks="bones tall">
         {({ entries }) =>
           entries.length === 0 ? (
@@ -59,7 +53,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
             <>
               <NotOnWebsite venueId={venueId} />
               <ol class="rows spaces">
-                {entries.map((space, at) => (
+                {order.shown.map((space, at) => (
                   <li key={space.id}>
                     <Row venueId={venueId} space={space} />
                     {mayEdit && (
@@ -67,7 +61,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
                         name={space.name}
                         at={at}
                         count={entries.length}
-                        onMove={(to) => move(entries, at, to)}
+                        onMove={(to) => order.move(at, to)}
                       />
                     )}
                   </li>

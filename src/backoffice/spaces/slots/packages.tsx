@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { manager } from '../../asking/manager.ts';
-import { useAnswer } from '../../asking/use-answer.ts';
 import { Trouble } from '../../parts/trouble.tsx';
-import { tell } from '../../shell/news.ts';
 import { f } from '../../words/language.ts';
-import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { OrderButtons } from '../fields/order-buttons.tsx';
+import { useOrder } from '../fields/use-order.ts';
 import { toPackage } from '../links.ts';
 import type { WholeSlot, WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
@@ -17,28 +15,26 @@ interface PackagesProps {
   readonly whole: WholeSpace;
   readonly slot: WholeSlot;
   readonly mayEdit: boolean;
+  /** Asks how the space stands now. */
+  readonly again: () => Promise<void>;
 }
 
 /** What a slot is offered with, in the order in which visitors see it; without anything, they do not see the slot. */
-export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
+export function Packages({ venueId, whole, slot, mayEdit, again }: PackagesProps) {
   const { venue, space } = whole;
-  const { packages } = slot;
   const path = { venueId, spaceId: space.id, slotId: slot.id };
   const orderPath = '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/package-order';
-  const order = useAnswer(mayEdit && packages.length > 1 ? orderPath : null, { path });
-  const [error, setError] = useState<ManagementError | null>(null);
+  const order = useOrder(slot.packages, {
+    read: () => manager.get(orderPath, { path }),
+    write: (packageIds, ifMatch) => manager.put(orderPath, { path, body: { packageIds }, ifMatch }),
+    idsOf: ({ packageIds }) => packageIds,
+    again,
+  });
+  const packages = order.shown;
   const [isAdding, setAdding] = useState(false);
-  const move = async (from: number, to: number) => {
-    const body = { packageIds: movedTo(packages, from, to).map(({ id }) => id) };
-    const ifMatch = order.found?.etag ?? '';
-    const answer = await manager.put(orderPath, { path, body, ifMatch });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return order.again();
-    tell({ text: t('movedTo', { name: packages[from]?.name ?? '', place: to + 1, of: packages.length }) });
-  };
   return (
     <>
-      {error && <Trouble error={error} />}
+      {order.error && <Trouble error={order.error} />}
       {packages.length === 0 ? (
         <p class="note">{t('noPackages')}</p>
       ) : (
@@ -58,7 +54,7 @@ export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
                   name={offer.name}
                   at={at}
                   count={packages.length}
-                  onMove={(to) => move(at, to)}
+                  onMove={(to) => order.move(at, to)}
                 />
               )}
             </li>

@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { manager } from '../../asking/manager.ts';
-import { useAnswer } from '../../asking/use-answer.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
-import { tell } from '../../shell/news.ts';
 import { may } from '../../shell/session.ts';
-import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { OrderButtons } from '../fields/order-buttons.tsx';
+import { useOrder } from '../fields/use-order.ts';
 import { toSlot } from '../links.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
 import type { WholeSpace } from '../whole-space.ts';
@@ -20,30 +18,28 @@ import { timesWords, weekdaysWords } from './slot-words.ts';
 interface TimesProps {
   readonly venueId: string;
   readonly whole: WholeSpace;
+  /** Asks how the space stands now. */
+  readonly again: () => Promise<void>;
 }
 
 /** When a space is let and with what, the overlaps drawn. */
-export function Times({ venueId, whole }: TimesProps) {
-  const { space, slots } = whole;
+export function Times({ venueId, whole, again }: TimesProps) {
+  const { space } = whole;
   const path = { venueId, spaceId: space.id };
-  const order = useAnswer('/venues/{venueId}/spaces/{spaceId}/slot-order', { path });
-  const [error, setError] = useState<ManagementError | null>(null);
+  const order = useOrder(whole.slots, {
+    read: () => manager.get('/venues/{venueId}/spaces/{spaceId}/slot-order', { path }),
+    write: (slotIds, ifMatch) =>
+      manager.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
+    idsOf: ({ slotIds }) => slotIds,
+    again,
+  });
+  const slots = order.shown;
   const [isAdding, setAdding] = useState(false);
   const mayEdit = may(venueId, 'venue.edit');
-  const move = async (from: number, to: number) => {
-    const answer = await manager.put('/venues/{venueId}/spaces/{spaceId}/slot-order', {
-      path,
-      ifMatch: order.found?.etag ?? '',
-      body: { slotIds: movedTo(slots, from, to).map(({ id }) => id) },
-    });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return order.again();
-    tell({ text: t('movedTo', { name: slots[from]?.name ?? '', place: to + 1, of: slots.length }) });
-  };
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('addSlot')}</Button>;
   return (
     <WithPreview whole={whole}>
-      {error && <Trouble error={error} />}
+      {order.error && <Trouble error={order.error} />}
       {slots.length === 0 ? (
         <Empty title={t('noSlots')}>
           <p>{t('noSlotsText')}</p>
@@ -72,11 +68,11 @@ export function Times({ venueId, whole }: TimesProps) {
                       name={slot.name}
                       at={at}
                       count={slots.length}
-                      onMove={(to) => move(at, to)}
+                      onMove={(to) => order.move(at, to)}
                     />
                   )}
                 </header>
-                <Packages {...{ venueId, whole, slot, mayEdit }} />
+                <Packages {...{ venueId, whole, slot, mayEdit, again }} />
               </li>
             ))}
           </ol>

@@ -55,7 +55,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
       {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <Answered asked={asked} looks="bones tall">
         {(found) => {
-          if (tab === 'times') return <Times venueId={venueId} whole={found} />;
+          if (tab === 'times') return <Times venueId={venueId} whole={found} again={asked.again} />;
           if (edited.found === null) return null;
           const props = { venueId, whole: found, edited: edited.found, again: edited.again };
           return tab === 'about' ? <AboutForm {...props} /> : <PricesForm {...props} />;

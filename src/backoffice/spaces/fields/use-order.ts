@@ -1,0 +1,78 @@
+import { useRef, useState } from 'preact/hooks';
+import type { ManagementError } from '../../../client/manage.ts';
+import { tell } from '../../shell/news.ts';
+import { t } from '../words.ts';
+import { movedTo } from './order-buttons.tsx';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An order as the service answers it, and the tag to change it by. */
+type OrderAnswer<Order> =
+  | { readonly ok: true; readonly data: Order; readonly etag: string }
+  | { readonly ok: false; readonly error: ManagementError };
+
+/** How an order is asked for and sent. */
+interface OrderCalls<Order> {
+  readonly read: () => Promise<OrderAnswer<Order>>;
+  readonly write: (ids: string[], ifMatch: string) => Promise<OrderAnswer<Order>>;
+  readonly idsOf: (order: Order) => readonly string[];
+  /** Asks how the list stands now; done when that is known. */
+  readonly again: () => Promise<void>;
+}
+
+/**
+ * A list that is put in order entry by entry, maybe faster than the service answers: what is shown follows at once, and is sent
+ * one order after the other, each held to the one that was seen.
+ *
+ * @param entries as they stand at the service
+ */
+export function useOrder<Entry extends Named, Order>(
+  entries: readonly Entry[],
+  { read, write, idsOf, again }: OrderCalls<Order>,
+) {
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [, draw] = useState({});
+  /** What was moved last, until the service's own list shows it. */
+  const wanted = useRef<{ readonly ids: string[]; readonly words: string } | null>(null);
+  const isSending = useRef(false);
+  const place = new Map(wanted.current?.ids.map((id, at) => [id, at]));
+  const placeOf = ({ id }: Entry) => place.get(id) ?? place.size;
+  const shown = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+  const send = async (ids: string[], seen: string): Promise<ManagementError | null> => {
+    const before = await read();
+    if (!before.ok) return before.error;
+    // Somebody else's order is not overwritten unseen.
+    if (String(idsOf(before.data)) !== seen)
+      return { code: 'CONFLICT', message: 'The order is another by now.', current: before.data };
+    const answer = await write(ids, before.etag);
+    return answer.ok ? null : answer.error;
+  };
+
+  const move = async (from: number, to: number): Promise<void> => {
+    const words = t('movedTo', { name: shown[from]?.name ?? '', place: to + 1, of: shown.length });
+    let seen = String(shown.map(({ id }) => id));
+    wanted.current = { ids: movedTo(shown, from, to).map(({ id }) => id), words };
+    draw({});
+    if (isSending.current) return;
+    isSending.current = true;
+    let trouble: ManagementError | null = null;
+    let sent: object | null = null;
+    // What is moved meanwhile is sent next.
+    for (let next = wanted.current; trouble === null && next !== sent; next = wanted.current) {
+      trouble = await send(next.ids, seen);
+      setError(trouble);
+      if (trouble === null) tell({ text: next.words });
+      sent = next;
+      seen = String(next.ids);
+      await again();
+    }
+    isSending.current = false;
+    wanted.current = null;
+    draw({});
+  };
+  return { shown, error, move };
+}
