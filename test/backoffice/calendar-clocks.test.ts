@@ -7,7 +7,7 @@ import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { firstOf, lastOf, monthOf } from '../../src/ui/calendar/months.ts';
 import { venueWith } from '../service.ts';
-import { at, demoVenueId, deskForAll } from './desk.ts';
+import { allThere, at, demoVenueId, deskForAll } from './desk.ts';
 
 /** Where clocks are changed, and the months in which they are. */
 const zones = [
@@ -113,6 +113,7 @@ describe('the calendar', () => {
     const { page, context } = await desk.open(`${at('calendar')}?by=space&span=month&on=2027-06-01`);
     const cell = (words: string) => page.getByRole('gridcell', { name: `Thu 10 Jun, The Snuffer: ${words}` });
     await cell('nothing').waitFor();
+    await allThere(page);
     await context.setOffline(true);
     await page.getByText('You are offline').waitFor();
     await cell('nothing').click();
@@ -133,6 +134,7 @@ describe('the calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'Block dates' });
     await dialog.getByLabel('Reason').fill('Piano tuner');
     await dialog.getByRole('radio', { name: 'Only some hours' }).check();
+    await allThere(page);
     await context.setOffline(true);
     const send = dialog.getByRole('button', { name: 'Block', exact: true });
     await send.click();

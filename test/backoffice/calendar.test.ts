@@ -5,7 +5,7 @@ import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+import { allThere, at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
 
@@ -88,14 +88,17 @@ describe('the calendar', () => {
     await cell(page, /^Wed 31 Mar, Tallow Hall:/).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: 'April 2027' }).waitFor();
+    const isOnFirstOfApril = () =>
+      page.waitForFunction(() =>
+        document.activeElement?.getAttribute('aria-label')?.startsWith('Thu 1 Apr, Tallow Hall:'),
+      );
+    await isOnFirstOfApril();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // A closed dialog leads back to where one was.
-    await page.waitForFunction(() =>
-      document.activeElement?.getAttribute('aria-label')?.startsWith('Thu 1 Apr, Tallow Hall:'),
-    );
+    await isOnFirstOfApril();
     await page.keyboard.press('w');
     await page.getByRole('heading', { name: /–.* April 2027/ }).waitFor();
   });
@@ -180,7 +183,7 @@ describe('the calendar', () => {
           browser: { ...options, colorScheme: theme },
         });
         await page.locator('.timeline, .sheet, .block-row').first().waitFor();
-        await page.waitForFunction(() => !document.querySelector('.bone'));
+        await allThere(page);
         // What lies behind the bar of tabs can be scrolled out from there.
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         assert.deepEqual(await violations(page), []);

@@ -88,3 +88,6 @@ export async function deskForAll(): Promise<{ readonly browser: Browser; readonl
 
 /** An address of the demo venue's: `at('requests')`. */
 export const at = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
+
+/** Waits until all that the page asked for is there. */
+export const allThere = (page: Page) => page.waitForFunction(() => !document.querySelector('.bone'));

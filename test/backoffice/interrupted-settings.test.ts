@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { Passwords } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
-import { at, deskForAll } from './desk.ts';
+import { allThere, at, deskForAll } from './desk.ts';
 
 const password = 'tallow candles burn long';
 
@@ -71,6 +71,7 @@ describe('somebody whose work in the settings is interrupted', () => {
       };
       const alert = page.getByRole('main').getByRole('alert');
 
+      await allThere(page);
       await context.setOffline(true);
       await twice();
       await alert.getByText('You are offline').waitFor();

@@ -7,7 +7,7 @@ import { updateStaff } from '../../src/storage/access/staff.ts';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { until } from '../until.ts';
-import { at, type Desk, phone, startDesk } from './desk.ts';
+import { allThere, at, type Desk, phone, startDesk } from './desk.ts';
 
 describe('the requests of a venue', () => {
   let browser: Browser;
@@ -174,6 +174,8 @@ describe('the requests of a venue', () => {
     const reference = await place('2027-06-11');
     const { page, context } = await desk.open(at(`requests/${reference}`), { browser: phone });
     await button(page, 'Accept').waitFor();
+    // What is not there yet when the train enters the tunnel says that it is offline, too.
+    await allThere(page);
     await context.setOffline(true);
     await button(page, 'Accept').tap();
     await page.getByRole('alert').getByText('You are offline').waitFor();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
 import { until } from '../until.ts';
-import { at, demoVenueId, deskForAll, phone } from './desk.ts';
+import { allThere, at, demoVenueId, deskForAll, phone } from './desk.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
@@ -15,7 +15,7 @@ describe('the settings of a venue', () => {
     await page.getByLabel('Telephone').fill('+44 1632 960999');
     await page.getByLabel('Town').fill('Marrowby-on-Sea');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.locator('.news').getByText('Saved').waitFor();
     await page.reload();
     assert.equal(await page.getByLabel('Telephone').inputValue(), '+44 1632 960999');
     const { body } = await desk.service.get('/venue', { key: 'demo' });
@@ -42,7 +42,7 @@ describe('the settings of a venue', () => {
     await second.page.getByLabel('Days ahead').fill('200');
     await first.page.getByLabel('Hours before the start').fill('36');
     await first.page.getByRole('button', { name: 'Save' }).click();
-    await first.page.getByText('Saved').waitFor();
+    await first.page.locator('.news').getByText('Saved').waitFor();
     await second.page.getByRole('button', { name: 'Save' }).click();
     await second.page.getByText('Somebody changed it meanwhile').waitFor();
     // What the first one wrote is there now, beside what the second one did.
@@ -51,7 +51,7 @@ describe('the settings of a venue', () => {
     );
     assert.equal(await second.page.getByLabel('Days ahead').inputValue(), '200');
     await second.page.getByRole('button', { name: 'Save' }).click();
-    await second.page.getByText('Saved').waitFor();
+    await second.page.locator('.news').getByText('Saved').waitFor();
     await second.page.reload();
     assert.equal(await second.page.getByLabel('Hours before the start').inputValue(), '36');
     assert.equal(await second.page.getByLabel('Days ahead').inputValue(), '200');
@@ -139,6 +139,7 @@ describe('the settings of a venue', () => {
     await page.getByRole('dialog').locator('.secret').waitFor();
     await page.keyboard.press('Escape');
     const invited = page.getByRole('listitem').filter({ hasText: 'off@example.com' });
+    await allThere(page);
     await context.setOffline(true);
     await invited.getByRole('button', { name: 'Revoke' }).click();
     await page.locator('.news').getByText('You are offline').waitFor();
@@ -213,7 +214,7 @@ describe('the settings of a venue', () => {
     const { page } = await desk.open(at('settings/venue'));
     await page.getByLabel('Website').fill('https://another.example');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.locator('.news').getByText('Saved').waitFor();
     await page.goto(desk.base + at('settings/history'));
     const latest = page.locator('.history li').first();
     await latest.getByText('Offer changed').waitFor();

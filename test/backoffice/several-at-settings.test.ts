@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { venueWith } from '../service.ts';
-import { at, demoVenueId, deskForAll } from './desk.ts';
+import { allThere, at, demoVenueId, deskForAll } from './desk.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
@@ -90,6 +90,7 @@ describe('the settings, where others are about', () => {
     const { page, context } = await desk.open('/manage/account');
     const logOut = page.getByRole('button', { name: 'Log out', exact: true });
     await logOut.waitFor();
+    await allThere(page);
     await context.setOffline(true);
     await logOut.click();
     await page.locator('.news').getByText('You are offline').waitFor();
