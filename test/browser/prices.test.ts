@@ -121,3 +121,27 @@ test('a link to the service’s own page leads to a space, a date and a number o
   assert.deepEqual(visit.complaints, []);
   await visit.context.close();
 });
+
+test('what cannot be sent yet, since its price is on its way, has a button that says so', async () => {
+  const stage = await newStage();
+  const price = Promise.withResolvers<void>();
+  const visit = await stage.open({
+    before: (page) =>
+      page.route('**/quote*', async (route) => {
+        await price.promise;
+        await route.continue();
+      }),
+  });
+  const visitor = new Visitor(visit.page);
+  await visitor.walkTo('date');
+  await visitor.root.locator('.day.free').first().click();
+  await visitor.root.locator('[name=slot]:enabled').first().check();
+  await visitor.root.locator('[name=package]').first().check();
+  await visitor.root.locator('.bar [part=button]').click();
+  const send = (disabled: boolean) =>
+    visit.page.getByRole('button', { name: 'Send booking request', disabled }).waitFor();
+  await send(true);
+  price.resolve();
+  await send(false);
+  await visit.context.close();
+});

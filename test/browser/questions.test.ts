@@ -129,12 +129,14 @@ describe('a venue with wishes of its own', () => {
     await root.getByLabel('What music?').fill('Folk');
     await root.locator('#terms').check();
     await stage.change(({ venue }) => {
-      if (venue.terms) venue.terms.version = '8';
+      if (venue.terms) Object.assign(venue.terms, { version: '8', label: 'House rules of 2028' });
     });
     await root.locator('form > [part=button]').click();
     await root.getByText('Tick the box to agree.').first().waitFor();
     assert.equal(await root.locator('#terms').isChecked(), false);
     assert.equal(await root.getByLabel('What music?').inputValue(), 'Folk');
+    // What is ticked before the other wording is there counts for the one that was read.
+    await root.getByRole('link', { name: 'House rules of 2028' }).waitFor();
     await root.locator('#terms').check();
     await root.locator('form > [part=button]').click();
     await root.locator('.reference').waitFor();

@@ -32,14 +32,18 @@ export function problemsOfAnswers(state: SessionState): DraftProblems {
     const problem = problemOfAnswer(question, state.answers[question.id]);
     if (problem) problems[`question-${question.id}`] = problem;
   }
-  if (state.venue.data?.terms && !state.hasAgreed) problems['terms'] = 'mustAgree';
+  if (state.venue.data?.terms && !hasAgreed(state)) problems['terms'] = 'mustAgree';
   return problems;
+}
+
+/** Whether the visitor agrees to the venue's terms as they are on show; to another wording, they have not. */
+export function hasAgreed({ venue, agreedTo }: Pick<SessionState, 'venue' | 'agreedTo'>): boolean {
+  return agreedTo !== null && agreedTo === venue.data?.terms?.version;
 }
 
 /** Layout, answers and agreement, as the service wants them: without what was left empty. */
 export function saidOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
-  const { venue, answers, hasAgreed } = state;
-  const { terms } = venue.data ?? {};
+  const { answers, agreedTo } = state;
   const { layout } = chosen(state);
   const said = questionsOf(state).flatMap(({ id, kind }) => {
     const text = (answers[id] ?? '').trim();
@@ -54,6 +58,6 @@ export function saidOf(state: SessionState): Pick<BookingRequest, 'layout' | 'an
   return {
     ...(layout && { layout: layout.name }),
     ...(said.length > 0 && { answers: said }),
-    ...(terms && hasAgreed && { terms: terms.version }),
+    ...(hasAgreed(state) && { terms: agreedTo }),
   };
 }

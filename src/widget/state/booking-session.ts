@@ -136,14 +136,14 @@ export class BookingSession extends LiveState {
   /** What is chosen by going into a space, whose calendar begins at a date, or else in the month that was looked at. */
   #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
     const { state, options } = this;
-    const { first, find, shown, guests, draft, answers, hasAgreed, step, month: looked, today } = state;
+    const { first, find, shown, guests, draft, answers, agreedTo, step, month: looked, today } = state;
     const cursor = date ?? (looked > monthOf(today) ? firstOf(looked) : today);
     const month = monthOf(cursor);
     // A package, its extras and a layout may be had in the other space, too; what is not does not count there.
     const wishedPackageId = state.wishedPackageId ?? options.wishes.packageId;
     const { extras, layout } = state;
     const wished = { wishedPackageId, before: chosenBefore(state), extras, layout };
-    const typed = { first, find, shown, guests, draft, answers, hasAgreed };
+    const typed = { first, find, shown, guests, draft, answers, agreedTo };
     return { ...nothingChosen, ...typed, ...wished, step, spaceId, month, cursor };
   }
 

@@ -16,9 +16,10 @@ export function answer(session: LiveState, questionId: string, value: string): v
   fillIn(session, { answers }, `question-${questionId}`);
 }
 
-/** Agrees to the venue's terms, or takes it back. */
-export function agree(session: LiveState, hasAgreed: boolean): void {
-  fillIn(session, { hasAgreed }, 'terms');
+/** Agrees to the venue's terms as they are on show, or takes it back. */
+export function agree(session: LiveState, isTicked: boolean): void {
+  const { terms } = session.state.venue.data ?? {};
+  fillIn(session, { agreedTo: isTicked ? (terms?.version ?? null) : null }, 'terms');
 }
 
 /** Fills in fields of the form. */

@@ -22,7 +22,7 @@ export function refusalOf(error: ApiError, selection: Selection, shown: Price | 
     return { changes: { priceBefore: shown }, focus: 'price', outdated: 'quote' };
   if (details.some(({ path }) => path === 'terms'))
     return {
-      changes: { problems: { terms: 'mustAgree' }, hasAgreed: false },
+      changes: { problems: { terms: 'mustAgree' }, agreedTo: null },
       focus: 'problems',
       outdated: 'listings',
     };

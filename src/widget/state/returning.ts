@@ -6,12 +6,12 @@ import type { Place } from './place.ts';
 import { type Choices, nothingChosen, type SessionState, type Step } from './session-state.ts';
 
 /** What was typed, as an entry of the history keeps it. */
-export type Typed = Pick<Choices, 'draft' | 'answers' | 'hasAgreed'>;
+export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo'>;
 
 /** What has been typed; null where nothing has. */
-export function typedIn({ draft, answers, hasAgreed }: SessionState): Typed | null {
-  const isBlank = !hasAgreed && [...Object.values(draft), ...Object.values(answers)].every((text) => !text);
-  return isBlank ? null : { draft, answers, hasAgreed };
+export function typedIn({ draft, answers, agreedTo }: SessionState): Typed | null {
+  const isBlank = !agreedTo && [...Object.values(draft), ...Object.values(answers)].every((text) => !text);
+  return isBlank ? null : { draft, answers, agreedTo };
 }
 
 /**

@@ -87,8 +87,8 @@ export interface Choices {
   readonly layout: string | null;
   /** As typed, by the questions' ids. */
   readonly answers: Readonly<Record<string, string>>;
-  /** To the venue's terms. */
-  readonly hasAgreed: boolean;
+  /** The wording of the venue's terms that was agreed to, by its `version`. */
+  readonly agreedTo: string | null;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly isSending: boolean;
@@ -169,7 +169,7 @@ export const nothingChosen: Choices = {
   extras: {},
   layout: null,
   answers: {},
-  hasAgreed: false,
+  agreedTo: null,
   draft: emptyDraft,
   problems: {},
   isSending: false,

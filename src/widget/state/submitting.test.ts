@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inSession, toTheForm } from '../../../test/booking-session.ts';
-import { bookingRequest } from '../../../test/service.ts';
+import { bookingRequest, venueWith } from '../../../test/service.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
 import { takeInstead } from './choosing.ts';
-import { edit } from './filling-in.ts';
+import { agree, edit } from './filling-in.ts';
 import { submit } from './submitting.ts';
 
 describe('a request sent', () => {
@@ -32,6 +33,28 @@ describe('a request sent', () => {
     await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
     takeInstead(session, '2027-03-13');
     await until(session, ({ quote }) => quote.data);
+    await submit(session);
+    assert.equal(session.state.step, 'receipt');
+  });
+
+  test('agrees to the wording of the terms that was on show when the box was ticked, and to no other', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    const terms = (version: string) =>
+      importVenue(
+        service,
+        venueWith({ venue: { terms: { version, label: 'Rules', url: 'https://riverside.example/rules' } } }),
+        'operator',
+      );
+    await terms('1');
+    await toTheForm(running);
+    agree(session, true);
+    await terms('2');
+    session.listAgain();
+    await until(session, ({ venue }) => venue.data?.terms?.version === '2');
+    await submit(session);
+    assert.deepEqual(session.state.problems, { terms: 'mustAgree' }, 'they have not read that one');
+    agree(session, true);
     await submit(session);
     assert.equal(session.state.step, 'receipt');
   });

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/parts/notice.tsx';
 import { questionsOf } from '../state/answers.ts';
 import { type Field as FieldName, fields } from '../state/draft.ts';
 import { edit } from '../state/filling-in.ts';
-import type { Trouble } from '../state/session-state.ts';
+import { type Trouble, troublesOf } from '../state/session-state.ts';
 import { submit } from '../state/submitting.ts';
 import { lossOf } from '../state/way.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
@@ -32,6 +32,8 @@ export function DetailsForm({ said }: { readonly said: Trouble | null }) {
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
+  // Nobody asks for a date at a price they have not seen; until it is there, a press would be lost.
+  const isPriceComing = !quote && !isLost && troublesOf(state).every((trouble) => trouble === null);
   const send = () => void submit(session);
   return (
     <form
@@ -72,7 +74,7 @@ export function DetailsForm({ said }: { readonly said: Trouble | null }) {
           </b>
         </p>
       )}
-      <MainButton isSubmit isOff={isSending}>
+      <MainButton isSubmit isOff={isSending || isPriceComing}>
         <Fresh text={isSending ? t('sending') : t('send')} />
       </MainButton>
     </form>

@@ -2,7 +2,7 @@
 import type { Question } from '../../client/answer.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { questionsOf } from '../state/answers.ts';
+import { hasAgreed, questionsOf } from '../state/answers.ts';
 import { agree, answer } from '../state/filling-in.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
@@ -72,7 +72,7 @@ export function Agreement() {
             <input
               type="checkbox"
               id="terms"
-              checked={state.hasAgreed}
+              checked={hasAgreed(state)}
               aria-required
               aria-invalid={problem !== undefined || undefined}
               aria-describedby={problem && 'problem-terms'}
