@@ -1,5 +1,6 @@
 import type { DataAt } from '../../client/manage.ts';
 import { type EventKind, isEventKind } from '../../domain/events/event.ts';
+import type { Colleagues } from '../shell/colleagues.ts';
 import { t } from './words.ts';
 
 type Event = DataAt<'get', '/venues/{venueId}/events'>[number];
@@ -18,13 +19,12 @@ export interface Happened {
   readonly reference: string | null;
 }
 
-/** @param names of staff, by id */
-export function happened({ type, data }: Event, names: ReadonlyMap<string, string>): Happened {
+export function happened({ type, data }: Event, { nameOf, isGone }: Colleagues): Happened {
   const { subject = '', actor = {} } = (data ?? {}) as Told;
   const { kind = '', id = '' } = actor;
   const who =
     kind === 'staff'
-      ? (names.get(id) ?? t('formerColleague'))
+      ? (nameOf(id) ?? t(isGone(id) ? 'formerColleague' : 'colleague'))
       : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
   const isAboutRequest = /^(booking-request\.|hold\.)/.test(type);
   return {

@@ -2,6 +2,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { useList } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { useColleagues } from '../shell/colleagues.ts';
 import { linkIn } from '../shell/places.ts';
 import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
@@ -16,8 +17,7 @@ interface HistoryProps {
 /** What happened, who did it and when, the last first. */
 export function History({ venueId, timezone }: HistoryProps) {
   const events = useList('/venues/{venueId}/events', { path: { venueId }, query: { order: 'newest' } });
-  const staff = useList('/venues/{venueId}/staff', { path: { venueId } });
-  const names = new Map(staff.found?.entries.map(({ id, name, email }) => [id, name || email]));
+  const colleagues = useColleagues(venueId);
   return (
     <Answered asked={events} count={8}>
       {({ entries, hasMore }) =>
@@ -27,7 +27,7 @@ export function History({ venueId, timezone }: HistoryProps) {
           <>
             <ol class="history">
               {entries.map((event) => {
-                const { what, who, reference } = happened(event, names);
+                const { what, who, reference } = happened(event, colleagues);
                 return (
                   <li key={event.id}>
                     <strong>{what}</strong>{' '}

@@ -1,19 +1,18 @@
-import { useAnswer } from '../../asking/use-answer.ts';
+import { useColleagues } from '../../shell/colleagues.ts';
 import { useSession } from '../../shell/session.ts';
 import { t } from '../words.ts';
 
 /** Who did something, as colleagues call them; `actor` as the API writes it, e.g. `staff:staff-7f3c`. */
 export function useActorWords(venueId: string): (actor: string) => string {
   const session = useSession();
-  const staff = useAnswer('/venues/{venueId}/staff', { path: { venueId } }).found?.data ?? [];
+  const { nameOf, isGone } = useColleagues(venueId);
   return (actor) => {
-    const [kind, id] = actor.split(':');
+    const [kind, id = ''] = actor.split(':');
     if (kind === 'visitor') return t('byGuest');
     if (kind === 'operator') return t('byOperator');
     if (kind === 'token') return t('byProgram');
     if (kind !== 'staff') return t('byService');
     if (session.kind === 'in' && session.account.id === id) return t('byYou');
-    const known = staff.find((member) => member.id === id);
-    return known ? known.name || known.email : t('byFormer');
+    return nameOf(id) ?? t(isGone(id) ? 'byFormer' : 'byColleague');
   };
 }

@@ -150,6 +150,7 @@ export const words: Translated<typeof english> = {
   byOperator: 'vom Betreiber des Dienstes',
   byProgram: 'von einem Programm',
   byService: 'von selbst',
+  byColleague: 'von jemandem aus dem Team',
   byFormer: 'von jemandem, der nicht mehr dabei ist',
 
   decision: 'Entscheidung',

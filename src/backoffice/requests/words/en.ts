@@ -160,6 +160,7 @@ export const words = {
   byOperator: 'by the operator of the service',
   byProgram: 'by a program',
   byService: 'by itself',
+  byColleague: 'by a colleague',
   byFormer: 'by a former colleague',
 
   // Deciding.

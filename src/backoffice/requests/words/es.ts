@@ -184,6 +184,7 @@ export const words: Translated<typeof english> = {
   byOperator: 'por quien opera el servicio',
   byProgram: 'por un programa',
   byService: 'por sí sola',
+  byColleague: 'por alguien del equipo',
   byFormer: 'por alguien que ya no está en el equipo',
 
   decision: 'Decisión',

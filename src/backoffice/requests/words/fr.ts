@@ -173,6 +173,7 @@ export const words: Translated<typeof english> = {
   byOperator: 'par l’exploitant du service',
   byProgram: 'par un programme',
   byService: 'd’elle-même',
+  byColleague: 'par quelqu’un de l’équipe',
   byFormer: 'par quelqu’un qui n’est plus dans l’équipe',
 
   decision: 'Décision',

@@ -143,6 +143,7 @@ export const words: Translated<typeof english> = {
   byOperator: 'door de beheerder van de dienst',
   byProgram: 'door een programma',
   byService: 'vanzelf',
+  byColleague: 'door iemand van het team',
   byFormer: 'door iemand die niet meer bij het team is',
 
   decision: 'Beslissing',

@@ -171,6 +171,7 @@ export const words: Translated<typeof english> = {
   byOperator: 'por quem opera o serviço',
   byProgram: 'por um programa',
   byService: 'sozinho',
+  byColleague: 'por alguém da equipe',
   byFormer: 'por alguém que já não está na equipe',
 
   decision: 'Decisão',

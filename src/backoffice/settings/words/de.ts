@@ -173,6 +173,7 @@ export const words = {
   },
   bookingsDone: { one: '# Buchung steht im Kalender', other: '# Buchungen stehen im Kalender' },
   nothingHappened: 'Noch ist nichts geschehen',
+  colleague: 'jemand aus dem Team',
   formerColleague: 'jemand, der nicht mehr hier arbeitet',
   'by-visitor': 'Ein Besucher',
   'by-operator': 'Wer den Dienst betreibt',

@@ -190,6 +190,7 @@ export const words = {
 
   // History.
   nothingHappened: 'Nothing has happened yet',
+  colleague: 'a colleague',
   formerColleague: 'somebody who no longer works here',
   'by-visitor': 'A visitor',
   'by-operator': 'Whoever runs the service',

@@ -183,6 +183,7 @@ export const words = {
     other: '# reservas están en el calendario',
   },
   nothingHappened: 'Aún no ha ocurrido nada',
+  colleague: 'alguien del equipo',
   formerColleague: 'alguien que ya no trabaja aquí',
   'by-visitor': 'Un visitante',
   'by-operator': 'Quien administra el servicio',

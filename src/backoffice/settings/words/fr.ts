@@ -186,6 +186,7 @@ export const words = {
     other: '# réservations sont dans le calendrier',
   },
   nothingHappened: 'Il ne s’est encore rien passé',
+  colleague: 'quelqu’un de l’équipe',
   formerColleague: 'quelqu’un qui ne travaille plus ici',
   'by-visitor': 'Un visiteur',
   'by-operator': 'La personne qui administre le service',

@@ -171,6 +171,7 @@ export const words = {
   },
   bookingsDone: { one: '# boeking staat in de kalender', other: '# boekingen staan in de kalender' },
   nothingHappened: 'Er is nog niets gebeurd',
+  colleague: 'iemand van het team',
   formerColleague: 'iemand die hier niet meer werkt',
   'by-visitor': 'Een bezoeker',
   'by-operator': 'Wie de dienst beheert',

@@ -187,6 +187,7 @@ export const words = {
     other: '# reservas estão no calendário',
   },
   nothingHappened: 'Nada aconteceu ainda',
+  colleague: 'alguém da equipe',
   formerColleague: 'alguém que não trabalha mais aqui',
   'by-visitor': 'Um visitante',
   'by-operator': 'Quem administra o serviço',
