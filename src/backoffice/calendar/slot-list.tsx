@@ -17,10 +17,8 @@ interface SlotListProps {
   readonly drawn: Drawn;
 }
 
-type Reason = DataAt<
-  'get',
-  '/venues/{venueId}/spaces/{spaceId}/calendar'
->['days'][number]['slots'][number]['reasons'][number];
+type Calendar = DataAt<'get', '/venues/{venueId}/spaces/{spaceId}/calendar'>;
+type Reason = Calendar['days'][number]['slots'][number]['reasons'][number];
 
 /** The slots of a space on a day: free, or why not. */
 export function SlotList({ venueId, row, day, drawn }: SlotListProps) {
@@ -29,55 +27,65 @@ export function SlotList({ venueId, row, day, drawn }: SlotListProps) {
   const calendar = useAnswer('/venues/{venueId}/spaces/{spaceId}/calendar', {
     ...{ path, query: { from: day, to: day } },
   });
-  const both = {
-    ...calendar,
-    found: slots.found && calendar.found && { slots: slots.found.entries, ...calendar.found.data },
-    error: calendar.error ?? slots.error,
-  };
   return (
-    <Answered asked={both} count={3}>
-      {({ slots: named, days: [onDay], isOnShow }) => (
-        <>
-          {!isOnShow && <p class="note">{t('hiddenText')}</p>}
-          <ul class="slots">
-            {onDay?.slots.map(({ slotId, free, reasons }) => {
-              const slot = named.find(({ id }) => id === slotId);
-              return (
-                <li key={slotId} class={free ? 'free' : 'taken'}>
-                  <h3>
-                    {slot?.name ?? slotId} {slot && <small>{timesOf(slot.startTime, slot.endTime)}</small>}
-                  </h3>
-                  {free ? (
-                    <p class="free-words">{t(isOnShow ? 'free' : 'vacant')}</p>
-                  ) : (
-                    <ul class="reasons">
-                      {reasons.map((reason, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a reason is its place in the list
-                        <li key={index}>
-                          <Why {...{ venueId, reason, drawn }} />
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                  {may(venueId, 'requests.decide') && !reasons.some(({ why }) => inTheWay.includes(why)) && (
-                    <a
-                      href={linkIn(venueId, 'requests', ['new'], {
-                        space: row.space.id,
-                        slot: slotId,
-                        date: day,
-                      })}
-                    >
-                      {t('takeDown')}
-                    </a>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-          {onDay?.slots.length === 0 && <p class="note">{t('noSlots')}</p>}
-        </>
+    <Answered asked={slots} count={3}>
+      {({ entries }) => (
+        <Answered asked={calendar} count={3}>
+          {({ data }) => <Slots {...{ venueId, row, day, drawn }} slots={entries} calendar={data} />}
+        </Answered>
       )}
     </Answered>
+  );
+}
+
+interface SlotsProps extends SlotListProps {
+  readonly slots: DataAt<'get', '/venues/{venueId}/spaces/{spaceId}/slots'>;
+  readonly calendar: Calendar;
+}
+
+function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
+  const { isOnShow } = calendar;
+  const [onDay] = calendar.days;
+  return (
+    <>
+      {!isOnShow && <p class="note">{t('hiddenText')}</p>}
+      <ul class="slots">
+        {onDay?.slots.map(({ slotId, free, reasons }) => {
+          const slot = slots.find(({ id }) => id === slotId);
+          return (
+            <li key={slotId} class={free ? 'free' : 'taken'}>
+              <h3>
+                {slot?.name ?? slotId} {slot && <small>{timesOf(slot.startTime, slot.endTime)}</small>}
+              </h3>
+              {free ? (
+                <p class="free-words">{t(isOnShow ? 'free' : 'vacant')}</p>
+              ) : (
+                <ul class="reasons">
+                  {reasons.map((reason, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a reason is its place in the list
+                    <li key={index}>
+                      <Why {...{ venueId, reason, drawn }} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {may(venueId, 'requests.decide') && !reasons.some(({ why }) => inTheWay.includes(why)) && (
+                <a
+                  href={linkIn(venueId, 'requests', ['new'], {
+                    space: row.space.id,
+                    slot: slotId,
+                    date: day,
+                  })}
+                >
+                  {t('takeDown')}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {onDay?.slots.length === 0 && <p class="note">{t('noSlots')}</p>}
+    </>
   );
 }
 

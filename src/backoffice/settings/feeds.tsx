@@ -21,7 +21,7 @@ type Feed = DataAt<'get', '/venues/{venueId}/feeds'>[number];
 /** Addresses that calendar programs read the venue's calendar from. */
 export function Feeds({ venueId }: { readonly venueId: string }) {
   const feeds = useList('/venues/{venueId}/feeds', { path: { venueId } });
-  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId } });
+  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const [closing, setClosing] = useState<Feed | null>(null);
   const names = new Map(spaces.found?.entries.map(({ id, name }) => [id, name]));
   const nameOf = (spaceId: string | null) =>

@@ -46,10 +46,17 @@ function FromNetwork({ venueId, reference }: One) {
 
 function FromEmail({ venueId, reference }: One) {
   const one = useAnswer('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
-  const email = one.found?.data.guest.email.toLowerCase();
-  const list = useList(email === undefined ? null : '/venues/{venueId}/booking-requests', {
+  return (
+    <Answered asked={one}>
+      {({ data }) => <WithEmail {...{ venueId, reference }} email={data.guest.email.toLowerCase()} />}
+    </Answered>
+  );
+}
+
+function WithEmail({ venueId, reference, email }: One & { readonly email: string }) {
+  const list = useList('/venues/{venueId}/booking-requests', {
     path: { venueId },
-    query: { status: 'pending_approval', by: 'hold', limit: '200', text: email ?? '' },
+    query: { status: 'pending_approval', by: 'hold', limit: '200', text: email },
   });
   return (
     <Answered asked={list}>

@@ -1,5 +1,6 @@
 import { Select } from '../../../ui/parts/select.tsx';
 import { useAnswer, useList } from '../../asking/use-answer.ts';
+import { Trouble } from '../../parts/trouble.tsx';
 import { f } from '../../words/language.ts';
 import { t } from '../words.ts';
 import { DateField } from './date-field.tsx';
@@ -35,8 +36,10 @@ export function PlaceFields({ venueId, place, problems, reference, onPlace }: Pl
     spaceId === '' || slotId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages',
     { path: { venueId, spaceId, slotId }, query: all },
   );
+  const missing = [spaces, slots, packages].find(({ error, found }) => error && found === null);
   return (
     <div class="place">
+      {missing?.error && <Trouble error={missing.error} again={missing.again} />}
       <DateField
         {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
         onDate={(value) => onPlace({ date: value })}

@@ -38,11 +38,11 @@ export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePage
       back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
     >
       <Answered asked={offer} looks="bones tall">
-        {(found) =>
-          whole.found && (
-            <PackageForm {...{ venueId, slotId, found, whole: whole.found, again: offer.again }} />
-          )
-        }
+        {(found) => (
+          <Answered asked={whole} looks="bones tall">
+            {(space) => <PackageForm {...{ venueId, slotId, found, whole: space, again: offer.again }} />}
+          </Answered>
+        )}
       </Answered>
     </Page>
   );

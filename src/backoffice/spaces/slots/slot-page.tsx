@@ -35,9 +35,11 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
       back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
     >
       <Answered asked={slot} looks="bones tall">
-        {(found) =>
-          whole.found && <SlotForm {...{ venueId, found, whole: whole.found, again: slot.again }} />
-        }
+        {(found) => (
+          <Answered asked={whole} looks="bones tall">
+            {(space) => <SlotForm {...{ venueId, found, whole: space, again: slot.again }} />}
+          </Answered>
+        )}
       </Answered>
     </Page>
   );

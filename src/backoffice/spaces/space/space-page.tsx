@@ -56,9 +56,12 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
       <Answered asked={asked} looks="bones tall">
         {(found) => {
           if (tab === 'times') return <Times venueId={venueId} whole={found} again={asked.again} />;
-          if (edited.found === null) return null;
-          const props = { venueId, whole: found, edited: edited.found, again: edited.again };
-          return tab === 'about' ? <AboutForm {...props} /> : <PricesForm {...props} />;
+          const Form = tab === 'about' ? AboutForm : PricesForm;
+          return (
+            <Answered asked={edited} looks="bones tall">
+              {(edit) => <Form {...{ venueId, whole: found, edited: edit, again: edited.again }} />}
+            </Answered>
+          );
         }}
       </Answered>
     </Page>
