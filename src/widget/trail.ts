@@ -146,7 +146,7 @@ export class Trail {
     const place = entry?.place ?? placeIn(location.search);
     if (receipt) returnToReceipt(session, receipt);
     else if (place) returnTo(session, place, entry?.typed ?? null);
-    else session.change({ isReturning: false });
+    else session.goOn(null);
   }
 }
 

@@ -5,7 +5,7 @@ import { violations } from './axe.ts';
 import { launchBrowser } from './launch.ts';
 import { cutOff } from './overflow.ts';
 import { type PageOptions, type Stage, startStage, type VisitedPage } from './stage.ts';
-import { focused, Visitor } from './visitor.ts';
+import { focusIsOn, Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
 const stages: Stage[] = [];
@@ -56,7 +56,7 @@ describe('a visitor whose price changes while they fill in the form', () => {
     await doubleTheFee(stage);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
-    assert.equal(await focused(page), 'The price has changed', 'the focus is led to the news');
+    await focusIsOn(page, 'The price has changed');
     const note = visitor.root.locator('form section');
     await note.getByText(now).waitFor();
     assert.equal(await note.locator('dl').textContent(), `Before${before}Now${now}`);

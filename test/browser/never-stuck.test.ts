@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { launchBrowser } from './launch.ts';
 import { type Stage, startStage } from './stage.ts';
-import { focused, Visitor } from './visitor.ts';
+import { focusIsOn, Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
 const stages: Stage[] = [];
@@ -30,7 +30,7 @@ test('a space that is taken for months leads to its next free date in one tap', 
   await page.getByText('Nothing is free in March 2027.').last().waitFor();
   await page.getByRole('button', { name: 'Next free date: Saturday, 21 August 2027' }).click();
   await page.getByRole('heading', { name: 'Times on Saturday, 21 August 2027' }).waitFor();
-  assert.match(await focused(page), /^Saturday, 21 August 2027/);
+  await focusIsOn(page, /^Saturday, 21 August 2027/);
   await visit.context.close();
 });
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { violations } from './axe.ts';
 import { launchBrowser } from './launch.ts';
 import { startStage } from './stage.ts';
-import { focused, Visitor } from './visitor.ts';
+import { focusIsOn, Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
 const stage = await startStage(browser);
@@ -99,10 +99,23 @@ test('a picture is seen larger, whole, with the keyboard alone; so is the plan o
   await page.getByRole('dialog', { name: 'A picture of 300x900' }).getByText('2 / 4').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  assert.equal(await focused(page), 'Enlarge picture: Tallow Hall');
+  await focusIsOn(page, 'Enlarge picture: Tallow Hall');
   await page.getByRole('button', { name: 'Enlarge picture: Theatre' }).click();
   await page.getByRole('dialog', { name: 'Rows of seats' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
   await visit.context.close();
 });
+
+for (const [name, width, isSeen] of [
+  ['at a desk', 1200, true],
+  ['on a phone', 360, false],
+] as const)
+  test(`${name} the picture of the space ${isSeen ? 'stands' : 'does not stand'} above what is chosen`, async () => {
+    const { page, context } = await stage.open({ before, browser: { viewport: { width, height: 900 } } });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.root.locator('aside img').waitFor({ state: isSeen ? 'visible' : 'attached' });
+    assert.equal(await visitor.root.locator('aside img').isVisible(), isSeen);
+    await context.close();
+  });

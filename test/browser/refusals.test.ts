@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { lacking, launchBrowser } from './launch.ts';
 import { type Stage, stageKey, startStage } from './stage.ts';
-import { focused, typeInto, Visitor } from './visitor.ts';
+import { focusIsOn, typeInto, Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
 const stages: Stage[] = [];
@@ -51,7 +51,7 @@ describe('a visitor whose date a rival takes meanwhile', () => {
     await page
       .getByRole('heading', { name: 'Morning on Friday, 12 March 2027 has just been taken' })
       .waitFor();
-    assert.match(await focused(page), /has just been taken$/, 'the focus is led to the news');
+    await focusIsOn(page, /has just been taken$/);
     await page.getByText('Nearest dates with Morning free:').last().waitFor();
     assert.deepEqual(await page.locator('.actions').first().locator('button').allTextContents(), [
       'Wed 10 Mar£489.60',
@@ -300,7 +300,7 @@ describe('a visitor who is quicker than the rest of the form', () => {
     await page.locator('.bone').first().waitFor();
     come();
     await page.locator('.day.free').first().waitFor();
-    assert.equal(await focused(page), 'Choose a date and time');
+    await focusIsOn(page, 'Choose a date and time');
     await visit.context.close();
   });
 

@@ -1,5 +1,6 @@
 /** What a visitor does in the widget, in whatever language it speaks: by what stands where, not by what it says. */
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../until.ts';
 
 export const steps = ['space', 'date', 'details', 'receipt'] as const;
 export type Step = (typeof steps)[number];
@@ -21,10 +22,10 @@ export class Visitor {
 
   /** Goes on, choosing the first of everything, until a step is open. */
   async walkTo(step: Step): Promise<void> {
-    const until = steps.indexOf(step);
+    const there = steps.indexOf(step);
     const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
     await this.root.locator('.space article').first().waitFor();
-    for (const way of ways.slice(0, until)) await way();
+    for (const way of ways.slice(0, there)) await way();
     await this.root.locator(`.booking.${step}`).waitFor();
   }
 
@@ -77,11 +78,19 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 }
 
 /** The element the keyboard is on, through all shadow roots: its accessible name as far as the markup gives it. */
-export function focused(page: Page): Promise<string> {
+function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+  });
+}
+
+/** Waits until the keyboard is on what is called so: it is led there when that has been drawn. */
+export function focusIsOn(page: Page, name: string | RegExp): Promise<void> {
+  return until(`the focus to be on ${name}`, async () => {
+    const current = await focused(page);
+    return typeof name === 'string' ? current === name : name.test(current);
   });
 }
 

@@ -29,6 +29,8 @@ export class BookingSession extends LiveState {
   /** A date the page wishes for, until it is known whether it can be had. */
   #wishedDate: CalendarDate | null = null;
   #isReady = false;
+  /** The page's address or its history led somewhere: its attributes do not. */
+  #hasReturned = false;
 
   /** Goes where the page's wishes lead, after whoever starts it has had the time to listen. */
   start(): void {
@@ -116,6 +118,13 @@ export class BookingSession extends LiveState {
     this.options.reads.renew(0);
   }
 
+  /** Goes on where the page's address or its history leads. @param choices null: nowhere */
+  goOn(choices: Partial<Choices> | null): void {
+    this.#hasReturned ||= choices !== null;
+    this.change({ ...choices, isReturning: false });
+    this.hear();
+  }
+
   /** Chooses a date as soon as it is known to be free. */
   wishFor(date: CalendarDate): void {
     this.#wishedDate = date;
@@ -151,10 +160,10 @@ export class BookingSession extends LiveState {
   protected override hear(): void {
     super.hear();
     const { onEvent } = this.options;
-    const { venue, spaces } = this.state;
-    if (venue.data && spaces.data && !this.#isReady) {
+    const { venue, spaces, isReturning } = this.state;
+    if (venue.data && spaces.data && !isReturning && !this.#isReady) {
       this.#isReady = true;
-      this.#beginAsWished();
+      if (!this.#hasReturned) this.#beginAsWished();
       onEvent('ready', { spaces: spaces.data.length });
     }
     const date = this.#wishedDate;
@@ -167,8 +176,8 @@ export class BookingSession extends LiveState {
   /** Goes where the attributes of the element lead, unless the page's address or history leads elsewhere. */
   #beginAsWished(): void {
     const { spaceId, date: wished, first } = this.options.wishes;
-    const { spaces, today, isReturning, step } = this.state;
-    if (isReturning || step !== 'space') return;
+    const { spaces, today, step } = this.state;
+    if (step !== 'space') return;
     const date = wished && wished >= today ? wished : null;
     if (spaceId && spaces.data?.some(({ id }) => id === spaceId)) {
       this.#wishedDate = date;

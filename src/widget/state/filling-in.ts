@@ -16,10 +16,9 @@ export function answer(session: LiveState, questionId: string, value: string): v
   fillIn(session, { answers }, `question-${questionId}`);
 }
 
-/** Agrees to the venue's terms as they are on show, or takes it back. */
-export function agree(session: LiveState, isTicked: boolean): void {
-  const { terms } = session.state.venue.data ?? {};
-  fillIn(session, { agreedTo: isTicked ? (terms?.version ?? null) : null }, 'terms');
+/** Agrees to the venue's terms in a wording, by its version; null: takes it back. */
+export function agree(session: LiveState, agreedTo: string | null): void {
+  fillIn(session, { agreedTo }, 'terms');
 }
 
 /** Fills in fields of the form. */

@@ -26,20 +26,22 @@ export function returnTo(session: BookingSession, place: Place, typed: Typed | n
   const { today } = session.state;
   const cursor = date && date >= today ? date : today;
   const at = { cursor, month: monthOf(cursor) };
-  session.change({
-    isReturning: false,
+  // Whether a date can be had in a space is known later; in the first step it stands for itself.
+  const isToBeFound = spaceId !== null && date !== null && slotId === null && step !== 'space';
+  session.goOn({
     ...(isReturning && { ...wishes, ...at, date }),
     ...(typed && !typedIn(session.state) && typed),
-    ...(spaceId && { ...at, spaceId, slotId, packageId, date: slotId && date, wishedPackageId: packageId }),
+    ...(spaceId && { ...at, spaceId, slotId, packageId, wishedPackageId: packageId }),
+    ...(spaceId && { date: isToBeFound ? null : date }),
   });
-  if (spaceId && date && !slotId) session.wishFor(date);
+  if (isToBeFound) session.wishFor(date);
   arriveAt(session, step, isReturning);
 }
 
 /** Shows what came of a request that was sent before. */
 export function returnToReceipt(session: BookingSession, receipt: Keepsake): void {
   const { isReturning } = session.state;
-  session.change({ ...nothingChosen, receipt });
+  session.goOn({ ...nothingChosen, receipt });
   arriveAt(session, 'receipt', isReturning);
 }
 

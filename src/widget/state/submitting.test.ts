@@ -48,13 +48,13 @@ describe('a request sent', () => {
       );
     await terms('1');
     await toTheForm(running);
-    agree(session, true);
+    agree(session, '1');
     await terms('2');
     session.listAgain();
     await until(session, ({ venue }) => venue.data?.terms?.version === '2');
     await submit(session);
     assert.deepEqual(session.state.problems, { terms: 'mustAgree' }, 'they have not read that one');
-    agree(session, true);
+    agree(session, '2');
     await submit(session);
     assert.equal(session.state.step, 'receipt');
   });

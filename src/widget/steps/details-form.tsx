@@ -6,7 +6,7 @@ import { Notice } from '../../ui/parts/notice.tsx';
 import { questionsOf } from '../state/answers.ts';
 import { type Field as FieldName, fields } from '../state/draft.ts';
 import { edit } from '../state/filling-in.ts';
-import { type Trouble, troublesOf } from '../state/session-state.ts';
+import type { Trouble } from '../state/session-state.ts';
 import { submit } from '../state/submitting.ts';
 import { lossOf } from '../state/way.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
@@ -33,7 +33,7 @@ export function DetailsForm({ said }: { readonly said: Trouble | null }) {
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
   // Nobody asks for a date at a price they have not seen; until it is there, a press would be lost.
-  const isPriceComing = !quote && !isLost && troublesOf(state).every((trouble) => trouble === null);
+  const isPriceComing = !quote && !isLost && !said;
   const send = () => void submit(session);
   return (
     <form

@@ -76,7 +76,7 @@ export function Agreement() {
               aria-required
               aria-invalid={problem !== undefined || undefined}
               aria-describedby={problem && 'problem-terms'}
-              onChange={({ currentTarget }) => agree(session, currentTarget.checked)}
+              onChange={({ currentTarget }) => agree(session, currentTarget.checked ? terms.version : null)}
             />
             <label for="terms">{t('agree')}</label>
           </div>
