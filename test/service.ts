@@ -13,6 +13,7 @@ import { Passwords } from '../src/operations/access/passwords.ts';
 import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../src/storage/access/door.ts';
+import { answerSlowly } from './slow-answers.ts';
 
 /** The day the tests live in: Monday 1 March 2027, 12:00 UTC. */
 export const noon = Date.UTC(2027, 2, 1, 12);
@@ -79,6 +80,7 @@ export async function startService(
     passwords: new Passwords(context, { cost: { memory: 64, passes: 1, parallelism: 1 } }),
   });
   service.app = app;
+  answerSlowly(app.server);
   const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
   const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {
     const response = await app.inject({

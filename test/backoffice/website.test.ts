@@ -52,9 +52,11 @@ describe('the website keys of a venue', () => {
     await page.goto(desk.base + at('website'));
     await page.getByText('Switched off').waitFor();
     await page.goBack();
+    // The page that one comes back to may have been left before it heard of what was saved.
+    await page.getByRole('checkbox', { name: 'Switched on', checked: false }).waitFor();
     await box.check();
     await page.getByRole('button', { name: 'Save' }).click();
-    // The page that one comes back to may still tell that it was saved before.
+    // It may still tell that it was saved before.
     await until('the key to show the form again', async () => (await statusOf()) === 200);
   });
 
@@ -83,7 +85,8 @@ describe('the website keys of a venue', () => {
     await page.getByRole('button', { name: `Add it to the list: ${origin}` }).tap();
     await page.getByText(`${origin} may show the form now`).waitFor();
     await page.getByText(`${origin} was refused`).waitFor({ state: 'detached' });
-    assert.match(await page.getByLabel('Websites that may show the form').inputValue(), /www\.refused/);
+    const websites = page.getByLabel('Websites that may show the form');
+    await until('the list to have it', async () => (await websites.inputValue()).includes('www.refused'));
     assert.equal(await standingOf(key, origin), 200);
     assert.deepEqual(complaints, []);
   });

@@ -212,7 +212,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await stage.change((document) => hall(document).slots?.shift());
     await wait(stage, visit);
     await visitor.lookAgain();
-    await page.getByText(gone).last().waitFor();
+    await visitor.root.locator('#loss').getByText(gone).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await focusIsOn(page, /^What you chose is no longer offered/);
@@ -298,6 +298,8 @@ describe('a visitor whose venue changes what it offers', () => {
         await page.getByRole('button', { name: 'Send booking request' }).click();
         await page.getByText('Booking is not available here at the moment.').last().waitFor();
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
+      // What was asked while it was off is answered while it is off.
+      await page.waitForLoadState('networkidle');
       await changeSiteKey(stage.service, stageKey, { enabled: true }, 'operator');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
