@@ -64,6 +64,11 @@ export function refreshAnswers(): void {
   }
 }
 
+/** Done when all that is being asked for is known. */
+export async function answersKnown(): Promise<void> {
+  await Promise.all([...kept.values()].map(({ asking }) => asking));
+}
+
 /** Nothing is known any more: somebody else has logged in. */
 export const forgetAnswers = () => kept.clear();
 
@@ -93,7 +98,7 @@ export function keepUpToDate(): () => void {
 export function useKept<Found>(
   key: string | null,
   load: () => Promise<Loaded<Found>>,
-): Asked<Found> & { readonly again: () => Promise<void> } {
+): Asked<Found> & { readonly again: () => void } {
   const [, draw] = useState({});
   const one = key === null ? null : (kept.get(key) ?? newKept(key, load));
   if (one) one.load = load;
@@ -112,7 +117,7 @@ export function useKept<Found>(
   }, [one]);
   // The key says what kind of answer it is.
   const asked = (one?.asked ?? { found: null, error: null, isAsking: false }) as Asked<Found>;
-  return { ...asked, again: async () => (one ? ask(one) : undefined) };
+  return { ...asked, again: () => one && void ask(one) };
 }
 
 /** Asks for what a component is about to look at, under the same key, while that is still being loaded. */

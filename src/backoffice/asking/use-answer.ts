@@ -26,7 +26,7 @@ const keyOf = (path: string | null, wish: object) =>
 export function useAnswer<Path extends PathBy<'get'>>(
   path: Path | null,
   wish: WishAt<'get', Path>,
-): Asked<Found<DataAt<'get', Path>>> & { readonly again: () => Promise<void> } {
+): Asked<Found<DataAt<'get', Path>>> & { readonly again: () => void } {
   return useKept(keyOf(path, wish), async () => {
     const answer = await get(path ?? '', wish as object);
     if (!answer.ok) return answer;
@@ -47,7 +47,7 @@ export function useList<Path extends PathBy<'get'>>(
   path: Path | null,
   wish: WishAt<'get', Path>,
 ): Asked<FoundList<EntryOf<DataAt<'get', Path>>>> & {
-  readonly again: () => Promise<void>;
+  readonly again: () => void;
   readonly more: () => void;
 } {
   type List = FoundList<EntryOf<DataAt<'get', Path>>>;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ManagementError } from '../../../client/manage.ts';
+import { answersKnown, refreshAnswers } from '../../asking/kept-answers.ts';
 import { tell } from '../../shell/news.ts';
 import { t } from '../words.ts';
 import { movedTo } from './order-buttons.tsx';
@@ -19,8 +20,6 @@ interface OrderCalls<Order> {
   readonly read: () => Promise<OrderAnswer<Order>>;
   readonly write: (ids: string[], ifMatch: string) => Promise<OrderAnswer<Order>>;
   readonly idsOf: (order: Order) => readonly string[];
-  /** Asks how the list stands now; done when that is known. */
-  readonly again: () => Promise<void>;
 }
 
 /**
@@ -31,7 +30,7 @@ interface OrderCalls<Order> {
  */
 export function useOrder<Entry extends Named, Order>(
   entries: readonly Entry[],
-  { read, write, idsOf, again }: OrderCalls<Order>,
+  { read, write, idsOf }: OrderCalls<Order>,
 ) {
   const [error, setError] = useState<ManagementError | null>(null);
   const [, draw] = useState({});
@@ -65,10 +64,12 @@ export function useOrder<Entry extends Named, Order>(
     for (let next = wanted.current; trouble === null && next !== sent; next = wanted.current) {
       trouble = await send(next.ids, seen);
       setError(trouble);
-      if (trouble === null) tell({ text: next.words });
       sent = next;
       seen = String(next.ids);
-      await again();
+      if (trouble === null) tell({ text: next.words });
+      else refreshAnswers();
+      // What was changed is being asked for again already (`manager`).
+      await answersKnown();
     }
     isSending.current = false;
     wanted.current = null;

@@ -23,7 +23,6 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
     write: (spaceIds, ifMatch) =>
       manager.put('/venues/{venueId}/space-order', { path, body: { spaceIds }, ifMatch }),
     idsOf: ({ spaceIds }) => spaceIds,
-    again: list.again,
   });
   const mayEdit = may(venueId, 'venue.edit');
   return (

@@ -15,12 +15,10 @@ interface PackagesProps {
   readonly whole: WholeSpace;
   readonly slot: WholeSlot;
   readonly mayEdit: boolean;
-  /** Asks how the space stands now. */
-  readonly again: () => Promise<void>;
 }
 
 /** What a slot is offered with, in the order in which visitors see it; without anything, they do not see the slot. */
-export function Packages({ venueId, whole, slot, mayEdit, again }: PackagesProps) {
+export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
   const { venue, space } = whole;
   const path = { venueId, spaceId: space.id, slotId: slot.id };
   const orderPath = '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/package-order';
@@ -28,7 +26,6 @@ export function Packages({ venueId, whole, slot, mayEdit, again }: PackagesProps
     read: () => manager.get(orderPath, { path }),
     write: (packageIds, ifMatch) => manager.put(orderPath, { path, body: { packageIds }, ifMatch }),
     idsOf: ({ packageIds }) => packageIds,
-    again,
   });
   const packages = order.shown;
   const [isAdding, setAdding] = useState(false);

@@ -18,12 +18,10 @@ import { timesWords, weekdaysWords } from './slot-words.ts';
 interface TimesProps {
   readonly venueId: string;
   readonly whole: WholeSpace;
-  /** Asks how the space stands now. */
-  readonly again: () => Promise<void>;
 }
 
 /** When a space is let and with what, the overlaps drawn. */
-export function Times({ venueId, whole, again }: TimesProps) {
+export function Times({ venueId, whole }: TimesProps) {
   const { space } = whole;
   const path = { venueId, spaceId: space.id };
   const order = useOrder(whole.slots, {
@@ -31,7 +29,6 @@ export function Times({ venueId, whole, again }: TimesProps) {
     write: (slotIds, ifMatch) =>
       manager.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
     idsOf: ({ slotIds }) => slotIds,
-    again,
   });
   const slots = order.shown;
   const [isAdding, setAdding] = useState(false);
@@ -72,7 +69,7 @@ export function Times({ venueId, whole, again }: TimesProps) {
                     />
                   )}
                 </header>
-                <Packages {...{ venueId, whole, slot, mayEdit, again }} />
+                <Packages {...{ venueId, whole, slot, mayEdit }} />
               </li>
             ))}
           </ol>

@@ -55,7 +55,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
       {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <Answered asked={asked} looks="bones tall">
         {(found) => {
-          if (tab === 'times') return <Times venueId={venueId} whole={found} again={asked.again} />;
+          if (tab === 'times') return <Times venueId={venueId} whole={found} />;
           const Form = tab === 'about' ? AboutForm : PricesForm;
           return (
             <Answered asked={edited} looks="bones tall">
