@@ -98,7 +98,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
     'booking request': (booking) => connection.time(encodeRequest(postBooking(booking), address()), 201),
     async acceptance() {
       // The one that was placed just now, which leaves as many waiting as before.
-      const reference = await sql.find('select subject from audit_log order by id desc limit 1');
+      const reference = await sql.find('select subject from events order by id desc limit 1');
       return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
     },
     'first page of what waits': () =>

@@ -7,7 +7,7 @@ import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
-import { type Cluster, newPostgresDatabase } from './postgres.ts';
+import { type Cluster, newMigratedDatabase, newPostgresDatabase } from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
 export interface TestDatabase {
@@ -47,7 +47,8 @@ export async function newSqlite(): Promise<TestDatabase> {
 }
 
 export async function newPostgres(cluster?: Cluster): Promise<TestDatabase> {
-  const url = await newPostgresDatabase(cluster);
+  const url =
+    (cluster === undefined && (await newMigratedDatabase())) || (await newPostgresDatabase(cluster));
   return {
     kind: 'postgres',
     open: () => remembered(openPostgres(url, () => undefined)),
@@ -84,7 +85,7 @@ const tables: readonly (keyof Tables)[] = [
   'booking_request_notes',
   'idempotency_keys',
   'staff_idempotency_keys',
-  'audit_log',
+  'events',
 ];
 
 /** Every row of every table, in an order of their own. */

@@ -129,7 +129,7 @@ export function deskOf(service: TestService) {
     /** What the event log says was done, the oldest first. */
     async audit(): Promise<string[]> {
       const rows = await storage.read((db) =>
-        db.selectFrom('audit_log').select(['actor', 'action', 'subject']).orderBy('id').execute(),
+        db.selectFrom('events').select(['actor', 'action', 'subject']).orderBy('id').execute(),
       );
       return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
     },

@@ -35,20 +35,55 @@ function ownPostgres(): Promise<Cluster> {
   return ownCluster;
 }
 
-/** The address of a new, empty database; it goes with its cluster: that of all tests unless another is given. */
+/** Creates an empty database and returns its URL. It lives as long as its cluster (default: the shared one). */
 export async function newPostgresDatabase(of?: Cluster): Promise<string> {
   const cluster = of?.url ?? process.env['TEST_POSTGRES_URL'] ?? (await ownPostgres()).url;
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client(`${cluster}/postgres`);
+  // Most installations sort by a language, not by character codes.
+  return createDatabase(cluster, "template template0 locale_provider icu icu_locale 'en-US'");
+}
+
+/** Name of the migrated database that tests clone. */
+const templateName = 'migrated_template';
+
+/** Turns a migrated database of the shared cluster into the template of `newMigratedDatabase`. */
+export async function makeTemplate(url: string): Promise<void> {
+  const database = new URL(url).pathname.slice(1);
+  await onServer(url, `alter database ${database} rename to ${templateName}`);
+  // Cloning fails while anyone is connected to the template.
+  await onServer(url, `alter database ${templateName} with is_template true allow_connections false`);
+}
+
+/** Creates a migrated database with a secret of its own, several times as fast as a migration, and returns its URL. */
+export async function newMigratedDatabase(): Promise<string | undefined> {
+  const cluster = process.env['TEST_POSTGRES_URL'];
+  if (cluster === undefined) return undefined;
+  const url = await createDatabase(cluster, `template ${templateName}`);
+  const client = new pg.Client(url);
   await client.connect();
-  // Letters in the order of a language, as most installations have them, and not in that of their codes.
-  await client.query(`create database ${name} template template0 locale_provider icu icu_locale 'en-US'`);
+  await client.query('update installation set secret = $1', [randomBytes(32)]);
   await client.end();
+  return url;
+}
+
+async function createDatabase(cluster: string, options: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(cluster, `create database ${name} ${options}`);
   return `${cluster}/${name}`;
 }
 
-/** Starts a cluster on a free port, its data in a temporary folder. */
-export async function startCluster(): Promise<Cluster> {
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(new URL('/postgres', url).href);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/**
+ * Starts a cluster on a free port, its data in a temporary folder.
+ *
+ * @param durable whether commits reach the disk. Tests that kill PostgreSQL need that; it costs the others time.
+ */
+export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const programs = await postgresPrograms();
   const { folder, initdb, user } = programs;
   const password = join(folder, 'password');
@@ -58,7 +93,7 @@ export async function startCluster(): Promise<Cluster> {
   const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
   const data = join(folder, 'data');
   await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
-  return serve(programs);
+  return serve(programs, durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']);
 }
 
 /** Starts a standby of a cluster, which follows it until it is promoted: `select pg_promote()`. */
@@ -80,11 +115,14 @@ export async function startStandby(of: Cluster): Promise<Cluster> {
   return serve(programs);
 }
 
-async function serve({ folder, postgres, user }: Programs): Promise<Cluster> {
+async function serve(
+  { folder, postgres, user }: Programs,
+  settings: readonly string[] = [],
+): Promise<Cluster> {
   const data = join(folder, 'data');
   // Only now: it takes seconds to make a cluster, and somebody else might get the port meanwhile.
   const port = await freePort();
-  const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags], user);
+  const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags, ...settings], user);
   let server = await launch();
   process.once('exit', () => server.kill('SIGINT'));
   return {

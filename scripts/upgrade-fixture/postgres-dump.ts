@@ -11,8 +11,8 @@ export async function postgresDump(url: string): Promise<string> {
     bool_or(is_identity = 'YES') as numbers from information_schema.columns where table_schema = 'public'
     group by table_name order by table_name`);
   const parts = [
-    'create table firsthold_migrations (version integer primary key, name text not null);',
-    ...migrationsFor('postgres').map(({ sql }) => sql()),
+    'create table firsthold_migrations (version integer primary key, name text not null, checksum text not null);',
+    ...migrationsFor('postgres').map(({ sql }) => sql),
     // What migrations write by themselves stands among the rows. These come in no order that foreign keys would like.
     `truncate ${tables.map(({ name }) => name).join(', ')};`,
     'set session_replication_role = replica;',

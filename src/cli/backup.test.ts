@@ -53,7 +53,7 @@ test('a backup made while the service runs restores what was booked, into an emp
 /** Makes the database large enough to be copied in several pieces. */
 function fill(database: TestDatabase): DatabaseSync {
   const writer = new DatabaseSync(join(dataOf(database), 'firsthold.sqlite'), { timeout: 2000 });
-  writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
+  writer.exec(`insert into events (at, actor, action, venue_id, subject, details)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 200000)
     select n, 'operator', 'filling', 'riverside', 'x', '{}' from numbers`);
   return writer;
@@ -61,7 +61,7 @@ function fill(database: TestDatabase): DatabaseSync {
 
 function count(file: string): unknown {
   const database = new DatabaseSync(file);
-  const row = database.prepare('select count(*) as n from audit_log').get();
+  const row = database.prepare('select count(*) as n from events').get();
   database.close();
   return row?.['n'];
 }
@@ -82,7 +82,7 @@ test('a backup is of one instant, and ends, however much is written meanwhile', 
       'nobody else may read it',
     );
     // Far more often than a service would: once between any two pieces of the copy.
-    writer.exec(`insert into audit_log (at, actor, action, venue_id, subject, details)
+    writer.exec(`insert into events (at, actor, action, venue_id, subject, details)
       values (0, 'operator', 'meanwhile', 'riverside', 'x', '{}')`);
   });
   assert.ok(steps >= 2, `${steps} pieces`);
@@ -138,7 +138,7 @@ test('a restore into a database that somebody still reads says so, and leaves it
   await storage.close();
   await firsthold('restore', file, '--force');
   const reader = new DatabaseSync(join(dataOf(database), 'firsthold.sqlite'));
-  reader.exec('begin; select count(*) from audit_log');
+  reader.exec('begin; select count(*) from events');
   const { exitCode, stderr } = await firsthold('restore', file, '--force');
   assert.equal(exitCode, 1);
   assert.match(stderr, /^firsthold: .*firsthold.sqlite is in use; stop the service first\n$/);
@@ -213,7 +213,7 @@ test('what is no sound backup is refused, and the database stays as it was', asy
   const newer = join(folder, 'newer.backup');
   copyFileSync(good, newer);
   const future = new DatabaseSync(newer);
-  future.exec("insert into firsthold_migrations values (9999, 'from the future')");
+  future.exec("insert into firsthold_migrations values (9999, 'from the future', 'unknown')");
   future.close();
   for (const [file, complaint] of [
     [broken, /is damaged|is not a backup of Firsthold/],

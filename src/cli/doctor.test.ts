@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { startCluster } from '../../test/postgres.ts';
 import { startService, venueWith } from '../../test/service.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { checkTimezones } from './doctor-time.ts';
@@ -22,9 +23,18 @@ async function examined({ firstholdWith }: CommandLine, check: string, environme
 }
 
 onBothDatabases('firsthold doctor', (newDatabase, kind) => {
-  test('a sound installation is all ok', async () => {
-    const database = await newDatabase();
+  /** Creates an empty database; on PostgreSQL in a durable cluster, unlike the one that tests share. */
+  const newDurableDatabase = async (t: TestContext) => {
+    if (kind === 'sqlite') return newDatabase();
+    const cluster = await startCluster();
+    t.after(() => cluster.stop());
+    return newPostgres(cluster);
+  };
+
+  test('a sound installation is all ok', async (t) => {
+    const database = await newDurableDatabase(t);
     const storage = await database.open();
+    t.after(() => storage.close());
     const service = await startService(storage);
     service.now = Date.now();
     const { exitCode, stdout, stderr } = await commandLineOn(database).firstholdWith(
@@ -42,8 +52,8 @@ onBothDatabases('firsthold doctor', (newDatabase, kind) => {
     assert.deepEqual(others, []);
   });
 
-  test('a database that is not migrated yet is a warning, and stays as it is', async () => {
-    const database = await newDatabase();
+  test('a database that is not migrated yet is a warning, and stays as it is', async (t) => {
+    const database = await newDurableDatabase(t);
     const commandLine = commandLineOn(database);
     const check = kind === 'sqlite' ? 'database' : 'migrations';
     for (const _twice of [1, 2]) {
@@ -99,7 +109,7 @@ test('a damaged, a foreign and a newer SQLite database are wrong', async () => {
   const newer = await newSqlite();
   await (await newer.open()).close();
   const future = new DatabaseSync(fileOf(newer));
-  future.exec("insert into firsthold_migrations values (9999, 'from the future')");
+  future.exec("insert into firsthold_migrations values (9999, 'from the future', 'unknown')");
   future.close();
   assert.match((await examined(commandLineOn(newer), 'migrations')).finding, /upgrade this one/);
 });

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { codeOf, messageOf } from '../domain/thrown.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
-import { newestMigration } from '../storage/engine/migrate.ts';
+import { newestMigration, otherSchema } from '../storage/engine/migrate.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
 import { reasonOf } from './files/reason.ts';
@@ -111,14 +111,15 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
       finding: `other users of this machine may read it; its owner can change that: chmod 600 ${sqliteFile(config.dataFolder)}`,
     };
   else yield { check: 'database', state: 'ok', finding: engine };
-  if (damage === null) yield migrationFinding(inspection.version, config);
+  if (damage === null) yield migrationFinding(inspection, config);
 }
 
-function migrationFinding(version: number | null, { databaseUrl }: Config): Finding {
+function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl }: Config): Finding {
   const newest = newestMigration(databaseUrl === null ? 'sqlite' : 'postgres');
   const check = 'migrations';
   if (version === null)
     return { check, state: 'wrong', finding: 'the tables are of another program; use a database of its own' };
+  if (hasOtherSchema) return { check, state: 'wrong', finding: otherSchema };
   if (version > newest)
     return { check, state: 'wrong', finding: `a newer Firsthold was here (${version}); upgrade this one` };
   if (version < newest)

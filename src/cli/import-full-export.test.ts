@@ -43,7 +43,7 @@ async function isEmpty(database: TestDatabase): Promise<boolean> {
   const storage = await database.open();
   const counts = await storage.read((db) =>
     Promise.all(
-      (['venues', 'spaces', 'site_keys', 'booking_requests', 'occupancies', 'audit_log'] as const).map(
+      (['venues', 'spaces', 'site_keys', 'booking_requests', 'occupancies', 'events'] as const).map(
         async (table) => (await db.selectFrom(table).selectAll().execute()).length,
       ),
     ),

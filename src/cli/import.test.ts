@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { everyRow, newSqlite, onBothDatabases } from '../../test/databases.ts';
@@ -258,24 +257,6 @@ onBothDatabases('a dry run', (newDatabase) => {
       /nothing would change\.\nNew with it: 0/,
     );
   });
-});
-
-test('a dry run leaves a database of an older version as it is, and says what to do', async () => {
-  const database = await newSqlite();
-  const { FIRSTHOLD_DATA } = database.environment as { FIRSTHOLD_DATA: string };
-  const storage = await database.open();
-  await startService(storage, { venue: hall });
-  await storage.close();
-  const file = new DatabaseSync(join(FIRSTHOLD_DATA, 'firsthold.sqlite'));
-  file.exec('delete from firsthold_migrations where version > 1');
-  const { exitCode, stderr } = await commandLineOn(database).firsthold('import', fileOf(hall), '--dry-run');
-  assert.equal(exitCode, 1);
-  assert.match(stderr, /^firsthold: the database is of an older version, .* firsthold migrate first\n$/);
-  assert.equal(
-    file.prepare('select max(version) as version from firsthold_migrations').get()?.['version'],
-    1,
-  );
-  file.close();
 });
 
 test('a full export with a booking in a room that its spaces do not name is refused, unless it is left', async () => {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
+import { isLong, runs } from '../long.ts';
 import { type ApiDocument, assertShape, schemaOfAnswer } from './answer-shape.ts';
 
 /** The status each code has, the closed set of the specification (§7). */
@@ -176,8 +177,9 @@ onBothDatabases('anything at all', (newDatabase) => {
         assert.equal('details' in body.error, status === 422);
       }
     };
-    await fc.assert(fc.asyncProperty(request, check), { numRuns: 700 });
-    // The fuzz is worth something only if it came through every door.
+    await fc.assert(fc.asyncProperty(request, check), { numRuns: runs(150, 4000) });
+    // The long run must reach every kind of response.
+    if (!isLong) return;
     for (const door of [
       'venue 200',
       'slots 200',
@@ -218,7 +220,7 @@ onBothDatabases('anything at all', (newDatabase) => {
       assert.equal(response.json().success, false, url);
       assert.equal(statusOf[response.json().error.code], response.statusCode, url);
     };
-    await fc.assert(fc.asyncProperty(address, method, check), { numRuns: 300 });
+    await fc.assert(fc.asyncProperty(address, method, check), { numRuns: runs(80, 1500) });
   });
 
   test('after all this the service serves', async () => {

@@ -22,6 +22,7 @@ describe('axe finds nothing', () => {
           body: `<venue-booking site-key="${stageKey}" theme="${theme}"></venue-booking>`,
           language,
         });
+        const isVariant = theme === 'dark' || language === 'ar';
         const visitor = new Visitor(visit.page);
         const root = visitor.root;
         const ways = [
@@ -31,7 +32,7 @@ describe('axe finds nothing', () => {
           },
           async () => {
             await visitor.chooseSpace();
-            assert.deepEqual(await violations(visit.page), [], 'before a day is chosen');
+            assert.deepEqual(await violations(visit.page, { isVariant }), [], 'before a day is chosen');
             await root.locator('.day.free').nth(2).click();
             await root.locator('[name=slot]:enabled').first().check();
             await root.locator('[name=package]').first().check();
@@ -49,7 +50,7 @@ describe('axe finds nothing', () => {
         ];
         for (const [index, way] of ways.entries()) {
           await way();
-          assert.deepEqual(await violations(visit.page), [], `in step ${steps[index]}`);
+          assert.deepEqual(await violations(visit.page, { isVariant }), [], `in step ${steps[index]}`);
         }
         await visit.context.close();
         // Five requests an hour are a visitor's limit.

@@ -1,16 +1,48 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isLong } from '../long.ts';
 
-/** What axe finds wrong, one line each, but for rules that say nothing here. */
-export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+interface Check {
+  /** Rules that do not apply here. */
+  readonly except?: readonly string[];
+  /**
+   * Another theme, direction or screen size of a state that is checked in full elsewhere: only the rules that depend on
+   * these run. `npm run test:long` runs all of them.
+   */
+  readonly isVariant?: boolean;
+}
+
+const allRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+const layoutRules = { type: 'rule', values: ['color-contrast', 'target-size'] } as const;
+
+/** Returns the violations that axe finds on the page, one line each. */
+export async function violations(
+  page: Page,
+  { except = [], isVariant = false }: Check = {},
+): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate(async (except) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-    const found = await axe.run(document, { runOnly: tags, rules });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
-    );
-  }, except);
+  const runOnly = isVariant && !isLong ? layoutRules : allRules;
+  const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const found = await axe.run(document, options as Parameters<typeof axe.run>[1] & object);
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
+      );
+    },
+    { runOnly, rules },
+  );
+}
+
+/** Returns the violations on a page that follows the system's theme: all rules in light, contrast and layout in dark. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await violations(page, { isVariant: true });
+  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }

@@ -122,7 +122,8 @@ describe('by date', () => {
         await visitor.root.locator('.day.free').first().click();
         await visitor.root.locator('.offer b span').first().waitFor();
         await look(page, `phone-${theme}-${language}`);
-        assert.deepEqual(await violations(page), []);
+        const isVariant = theme === 'dark' || language === 'ar';
+        assert.deepEqual(await violations(page, { isVariant }), []);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
         const widths = await visitor.root
           .locator('.offer [part=button]')

@@ -145,7 +145,7 @@ describe('a visitor whose price changes while they fill in the form', () => {
       await visitor.root.locator('form > [part=button]').click();
       await visitor.root.locator('form dl > div').nth(1).waitFor();
       assert.deepEqual(await cutOff(visitor), []);
-      assert.deepEqual(await violations(visit.page), []);
+      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'en-GB' }), []);
       await visit.context.close();
     });
 });

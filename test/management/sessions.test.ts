@@ -94,7 +94,7 @@ onBothDatabases('Logging in', (newDatabase) => {
     assert.deepEqual(await listed(), [own]);
     const said = await service.storage.read((db) =>
       db
-        .selectFrom('audit_log')
+        .selectFrom('events')
         .select('action')
         .where('subject', '=', staffId)
         .orderBy('id', 'desc')

@@ -90,7 +90,7 @@ onBothDatabases('a start', (newDatabase) => {
     );
     const storage = await database.open();
     const added = await storage.read((db) =>
-      db.selectFrom('audit_log').select('id').where('action', '=', 'venue.imported').execute(),
+      db.selectFrom('events').select('id').where('action', '=', 'venue.imported').execute(),
     );
     assert.equal(added.length, 1);
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe('a start that cannot be', () => {
     foreign.close();
     await run(['migrate'], { FIRSTHOLD_DATA: join(folder, 'newer') });
     const newer = new DatabaseSync(join(folder, 'newer', 'firsthold.sqlite'));
-    newer.exec("insert into firsthold_migrations values (9999, 'later')");
+    newer.exec("insert into firsthold_migrations values (9999, 'later', 'unknown')");
     newer.close();
     const cases: [Record<string, string>, RegExp][] = [
       [{ FIRSTHOLD_DATA: join(folder, 'file', 'data') }, /cannot use the database .*file\/data/],

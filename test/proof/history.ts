@@ -9,7 +9,7 @@ export async function wholeRequests(storage: Storage) {
     requests: await db.selectFrom('booking_requests').selectAll().execute(),
     occupancies: await db.selectFrom('occupancies').selectAll().execute(),
     placed: await db
-      .selectFrom('audit_log')
+      .selectFrom('events')
       .select('subject')
       .where('action', '=', 'booking-request.placed')
       .execute(),

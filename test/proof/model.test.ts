@@ -11,6 +11,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/
 import { refusalOf } from '../../src/operations/documents/import/refuse-import.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { deskOf, divisibleHall, hallSpace } from '../desk.ts';
+import { runs } from '../long.ts';
 import { startService } from '../service.ts';
 import {
   CalendarModel,
@@ -402,8 +403,7 @@ onBothDatabases('any sequence of requests, decisions, moves, blocks, edits and h
     const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
     await fc.assert(
       fc.asyncProperty(sequences, async (steps) => play(await newDatabase(), steps)),
-      // However busy the machine is, it must get through one.
-      { numRuns: 40, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+      { numRuns: runs(8, 400) },
     );
   });
 });

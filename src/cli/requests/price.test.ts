@@ -147,7 +147,7 @@ onBothDatabases('firsthold requests price', (newDatabase) => {
     ]);
     const events = await service.storage.read((db) =>
       db
-        .selectFrom('audit_log')
+        .selectFrom('events')
         .select(['action', 'details'])
         .where('action', 'like', 'booking-request.%')
         .orderBy('id')

@@ -103,7 +103,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     service.now = startsAt - 1;
     assert.equal(await desk.isFree('whole-evening', evening), false);
     const lines = await service.storage.read((db) =>
-      db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
+      db.selectFrom('events').selectAll().orderBy('id').execute(),
     );
     assert.deepEqual(
       lines.slice(1).map(({ at, actor, action, subject }) => [at, actor, action, subject]),

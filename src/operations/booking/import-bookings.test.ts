@@ -30,7 +30,7 @@ onBothDatabases('importing bookings', (newDatabase) => {
     assert.equal(drawn, 4);
     assert.equal(new Set(imported.map(({ reference }) => reference)).size, 2);
     const accepted = await service.storage.read((db) =>
-      db.selectFrom('audit_log').select('details').where('action', '=', 'booking-request.accepted').execute(),
+      db.selectFrom('events').select('details').where('action', '=', 'booking-request.accepted').execute(),
     );
     assert.deepEqual(
       accepted.map(({ details }) => (typeof details === 'string' ? JSON.parse(details) : details)),

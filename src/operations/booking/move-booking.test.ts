@@ -172,7 +172,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     }
     assert.deepEqual((await find(reference)).amended, { times: 2, at: service.now });
     const moves = await service.storage.read((db) =>
-      db.selectFrom('audit_log').select('details').where('action', '=', 'booking-request.moved').execute(),
+      db.selectFrom('events').select('details').where('action', '=', 'booking-request.moved').execute(),
     );
     const at = (date: string) => ({
       ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' },

@@ -54,7 +54,7 @@ onBothDatabases('notes of staff', (newDatabase) => {
     const [note] = await notes();
     assert.match(note?.id ?? '', /^note-[\w-]{16}$/);
     assert.deepEqual([note?.about, note?.text, note?.actor], ['declined', 'Marker-Reason', 'staff:desk']);
-    const log = await service.storage.read((db) => db.selectFrom('audit_log').selectAll().execute());
+    const log = await service.storage.read((db) => db.selectFrom('events').selectAll().execute());
     assert.doesNotMatch(JSON.stringify(log), /Marker/);
   });
 

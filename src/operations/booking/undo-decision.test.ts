@@ -197,7 +197,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal((await find(reference)).decidedAt, service.now);
     await desk.undo(reference);
     const undone = await service.storage.read((db) =>
-      db.selectFrom('audit_log').select('details').where('action', '=', 'booking-request.undone').execute(),
+      db.selectFrom('events').select('details').where('action', '=', 'booking-request.undone').execute(),
     );
     assert.deepEqual(
       undone.map(({ details }) => JSON.parse(String(details))),

@@ -77,7 +77,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       await desk.import(divisibleHall({ venue: { name: 'Renamed' } }));
       const events = await service.storage.read((db) =>
         db
-          .selectFrom('audit_log')
+          .selectFrom('events')
           .select('details')
           .where('action', '=', 'venue.imported')
           .orderBy('id')

@@ -23,7 +23,7 @@ onBothDatabases('holds that lapsed', (newDatabase) => {
     await recordLapses(service);
     await recordLapses(service);
     const lines = await service.storage.read((db) =>
-      db.selectFrom('audit_log').selectAll().where('action', '=', 'hold.lapsed').orderBy('id').execute(),
+      db.selectFrom('events').selectAll().where('action', '=', 'hold.lapsed').orderBy('id').execute(),
     );
     assert.deepEqual(
       lines.map(({ subject }) => subject),

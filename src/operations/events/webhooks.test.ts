@@ -61,7 +61,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     const logged = () =>
       storage.read((db) =>
         db
-          .selectFrom('audit_log')
+          .selectFrom('events')
           .select(['at', 'actor', 'action', 'venue_id', 'subject', 'details'])
           .where('action', 'like', 'webhook.%')
           .orderBy('id')

@@ -27,7 +27,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     const events = () =>
       service.storage.read(async (db) => {
         const rows = await db
-          .selectFrom('audit_log')
+          .selectFrom('events')
           .select(['actor', 'action', 'details'])
           .orderBy('id')
           .execute();

@@ -22,7 +22,6 @@ export async function referencesInTheWay(
     .select(['reference', 'starts_at', 'ends_at'])
     .$narrowType<{ reference: NotNull }>()
     .where('room_id', 'in', rooms)
-    .where('reference', 'is not', null)
     .where('turnaround', '=', 0)
     .where('ends_at', '>', now)
     // None lasts longer than this, so the index is read only where something is still to come.

@@ -19,7 +19,6 @@ export async function listStanding(
     .selectFrom('occupancies')
     .select(['room_id', 'starts_at', 'ends_at', 'reference'])
     .$narrowType<{ reference: NotNull }>()
-    .where('reference', 'is not', null)
     .where('room_id', 'in', roomIds)
     .where('starts_at', '>', startsAt - maxOccupancyMs)
     .where('starts_at', '<', endsAt)

@@ -49,8 +49,7 @@ export async function listCalendarBookings(
       .select('reference')
       .where('room_id', 'in', db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId))
       .where('starts_at', '>', earliest)
-      .where('starts_at', '<', during.endsAt)
-      .where('reference', 'is not', null);
+      .where('starts_at', '<', during.endsAt);
     // Also where it was left in a room that the space no longer takes up, or the space is gone.
     query = query.where((of) =>
       of.or([

@@ -34,7 +34,7 @@ export async function listNewRequests(
 ): Promise<NewRequest[]> {
   if (venueIds.length === 0) return [];
   const rows = await db
-    .selectFrom('audit_log as e')
+    .selectFrom('events as e')
     .innerJoin('booking_requests as r', 'r.reference', 'e.subject')
     .innerJoin('venues as v', 'v.id', 'r.venue_id')
     .select(['e.round', 'e.id', 'r.reference', 'r.venue_id', 'v.name', 'r.space_name', 'r.slot_name'])

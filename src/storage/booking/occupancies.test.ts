@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { deskOf, divisibleHall } from '../../../test/desk.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
@@ -20,13 +20,8 @@ interface Stay {
   readonly endsAt: number;
 }
 
-/** Straight into the table, without a look at what stands there. */
-const insert = (
-  storage: Storage,
-  stays: readonly Stay[],
-  expiresAt: number | null = null,
-  reference: string | null = null,
-) =>
+/** Inserts occupancies of any one request, without checking for overlaps. */
+const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | null = null) =>
   storage.transact(async (db) => {
     await db
       .insertInto('occupancies')
@@ -36,7 +31,7 @@ const insert = (
           starts_at: startsAt,
           ends_at: endsAt,
           expires_at: expiresAt,
-          reference,
+          reference: db.selectFrom('booking_requests').select('reference').limit(1),
         })),
       )
       .execute();
@@ -54,16 +49,15 @@ const clear = (storage: Storage) =>
   });
 
 onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
-  const open = async () => (await newDatabase()).open();
-  /** With the reference of somebody, who stands in a room that none of this is about. */
-  const openForSomebody = async () => {
-    const storage = await open();
+  /** Opens a database with one booking request, in a room that the tests do not use. */
+  const open = async (database?: TestDatabase) => {
+    const storage = await (database ?? (await newDatabase())).open();
     const desk = deskOf(await startService(storage, { venue: divisibleHall() }));
     return { storage, reference: await desk.ask('north-evening', '2027-06-01') };
   };
 
   test('takes no second occupancy of a room that overlaps the first, on whichever side', async () => {
-    const storage = await open();
+    const { storage } = await open();
     await insert(storage, [stay(0, 10)]);
     for (const [from, to] of [
       [0, 10],
@@ -79,8 +73,8 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   });
 
   test('says so too where the transaction ends with the occupancy that is one too many, and leaves nothing', async () => {
-    const { storage, reference } = await openForSomebody();
-    await insert(storage, [stay(0, 10)], null, reference);
+    const { storage, reference } = await open();
+    await insert(storage, [stay(0, 10)]);
     const occupyTwo = storage.transact(async (db) => {
       await occupy(db, ['v/b'], stay(0, 10), { reference, expiresAt: null });
       await occupy(db, ['v/a'], stay(5, 15), { reference, expiresAt: null });
@@ -91,15 +85,15 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   });
 
   test('takes none of several when two of them overlap each other', async () => {
-    const storage = await open();
+    const { storage } = await open();
     await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapRefusedError);
     assert.equal((await storage.read((db) => listOccupancies(db, ['v/a'], stay(-99, 99)))).length, 0);
   });
 
   test('knows the longest there can be, and sees overlaps right up to it', async () => {
-    const { storage, reference } = await openForSomebody();
+    const { storage } = await open();
     const longest = { ...stay(0, 0), endsAt: noon + maxOccupancyMs };
-    await insert(storage, [longest], null, reference);
+    await insert(storage, [longest]);
     const last = { ...longest, startsAt: longest.endsAt - 1, endsAt: longest.endsAt + 1 };
     await assert.rejects(insert(storage, [last]), OverlapRefusedError);
     const found = await storage.read((db) => listOccupancies(db, ['v/a'], last));
@@ -109,8 +103,8 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   });
 
   test('counts a lapsed hold until somebody releases it', async () => {
-    const { storage, reference } = await openForSomebody();
-    await insert(storage, [stay(0, 2)], noon - hour, reference);
+    const { storage, reference } = await open();
+    await insert(storage, [stay(0, 2)], noon - hour);
     await assert.rejects(insert(storage, [stay(1, 3)]), OverlapRefusedError);
     await storage.transact(async (db) => {
       await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour - 1);
@@ -124,21 +118,8 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(0, 9)))).length, 2);
   });
 
-  test('has blocked days of version 0.1 in it, which nobody sees, until somebody needs the room', async () => {
-    const { storage, reference } = await openForSomebody();
-    await insert(storage, [stay(0, 24), stay(24, 48)]);
-    const night = stay(20, 27);
-    assert.deepEqual(await storage.read((db) => listOccupancies(db, ['v/a'], night)), []);
-    await assert.rejects(insert(storage, [night]), OverlapRefusedError);
-    await storage.transact(async (db) => {
-      await releaseLapsedHolds(db, ['v/a'], night, noon - hour);
-      await occupy(db, ['v/a'], night, { reference, expiresAt: null });
-    });
-    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a'], night))).length, 1);
-  });
-
   test('does not let an occupancy be moved onto another', async () => {
-    const storage = await open();
+    const { storage } = await open();
     await insert(storage, [stay(0, 2), stay(2, 4)]);
     await assert.rejects(
       storage.transact(async (db) => {
@@ -153,7 +134,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
 
   test('holds whatever is thrown at it, in any order, by two instances at once', async () => {
     const database = await newDatabase();
-    const instances = [await database.open(), await database.open()] as const;
+    const instances = [(await open(database)).storage, await database.open()] as const;
     const anyStay = fc
       .tuple(fc.constantFrom('v/a', 'v/b'), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 31 }))
       .map(([room, from, length]) => stay(from, from + length, room));

@@ -1,12 +1,6 @@
-/**
- * Who is in which room, and when. All intervals are half-open.
- *
- * Rows without a reference are days that version 0.1 occupied for blocks, which are rules by now: nobody is there. They stay
- * for its instances, which may serve beside this one, until somebody needs the room
- * (docs/decisions/0013-blocks-are-rules.md).
- */
+/** Which rooms are occupied, when and by which booking request. All intervals are half-open. */
 
-import { expressionBuilder, type NotNull } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { Occupancy } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -50,9 +44,7 @@ const findOccupancies = compiled(
     db
       .selectFrom('occupancies')
       .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
-      .$narrowType<{ reference: NotNull }>()
       .where('room_id', 'in', of.roomIds)
-      .where('reference', 'is not', null)
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
       .where('ends_at', '>', of.startsAt),
@@ -80,7 +72,6 @@ const findOccupanciesOfSpace = compiled(
       .innerJoin('occupancies as o', 'o.room_id', 'r.room_id')
       .select(['o.starts_at', 'o.ends_at', 'o.expires_at'])
       .where('r.space_id', '=', of.spaceId)
-      .where('o.reference', 'is not', null)
       .where('o.starts_at', '>', of.earliest)
       .where('o.starts_at', '<', of.endsAt)
       .where('o.ends_at', '>', of.startsAt),
@@ -116,7 +107,6 @@ const findOccupanciesOfVenue = compiled(
           .select('r.room_id')
           .where('s.venue_id', '=', of.venueId),
       )
-      .where('o.reference', 'is not', null)
       .where('o.starts_at', '>', of.earliest)
       .where('o.starts_at', '<', of.endsAt)
       .where('o.ends_at', '>', of.startsAt),
@@ -124,7 +114,7 @@ const findOccupanciesOfVenue = compiled(
 
 /**
  * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
- * cannot read the clock, so they would stand in the way of an insert. So would a blocked day of an earlier version.
+ * cannot read the clock, so they would stand in the way of an insert.
  */
 export async function releaseLapsedHolds(
   db: Writer,
@@ -151,7 +141,7 @@ const deleteLapsedHolds = command(
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
       .where('ends_at', '>', of.startsAt)
-      .where((eb) => eb.or([eb('expires_at', '<=', of.now), eb('reference', 'is', null)])),
+      .where('expires_at', '<=', of.now),
 );
 
 /**
@@ -201,7 +191,7 @@ export async function releaseAllLapsedHolds(
   if (roomIds.length === 0) return;
   await db
     .deleteFrom('occupancies')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('reference', 'is', null)]))
+    .where('expires_at', '<=', now)
     .where('ends_at', '>', now)
     .where('room_id', 'in', roomIds)
     .execute();

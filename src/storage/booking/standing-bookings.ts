@@ -22,8 +22,7 @@ export async function listStandingBookings(
     .select('reference')
     .where('room_id', 'in', orNone(of.rooms.map((room) => roomIdOf(venueId, room))))
     // None lasts longer than this, so the index is read only where something is still to come.
-    .where('starts_at', '>', now - maxOccupancyMs)
-    .where('reference', 'is not', null);
+    .where('starts_at', '>', now - maxOccupancyMs);
   const ofSpaces = db
     .selectFrom('booking_requests')
     .select('reference')

@@ -70,7 +70,6 @@ async function missingTurnarounds(db: Reader, roomId: string, now: Instant) {
     .select(['o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 's.turnaround_minutes'])
     .where('o.room_id', '=', roomId)
     .where('o.turnaround', '=', 0)
-    .where('o.reference', 'is not', null)
     .where('o.starts_at', '>', now - maxOccupancyMs - longestMs)
     .orderBy('o.starts_at')
     .execute();

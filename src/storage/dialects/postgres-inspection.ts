@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Inspection } from '../engine/inspection.ts';
+import { type AppliedMigration, hasOtherSchema } from '../engine/migrate.ts';
 import { isOurs, isTaken } from './postgres-tables.ts';
 
 /**
@@ -23,17 +24,19 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
     // In one question: a start beside this one may make the tables between two.
     const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
     const { ours: areOurs, taken: areTaken } = rows[0];
-    const lastEntryAt = areOurs ? await value('select at from audit_log order by id desc limit 1') : null;
+    const applied: AppliedMigration[] = areOurs
+      ? (await client.query('select * from firsthold_migrations order by version')).rows
+      : [];
+    const isOther = hasOtherSchema('postgres', applied);
+    const hasEvents = areOurs && !isOther;
+    const lastEntryAt = hasEvents ? await value('select at from events order by id desc limit 1') : null;
     const timezones = areOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
       engineFault:
         Number(await setting('server_version_num')) < 150_000 ? 'is older than PostgreSQL 15' : null,
-      version: areOurs
-        ? Number(await value('select max(version) from firsthold_migrations'))
-        : areTaken
-          ? null
-          : 0,
+      version: areOurs ? (applied.at(-1)?.version ?? 0) : areTaken ? null : 0,
+      hasOtherSchema: isOther,
       damage: null,
       // Off in a standby too.
       isWritable: (await setting('transaction_read_only')) === 'off',

@@ -22,7 +22,7 @@ async function inUse(t: TestContext) {
     newClient,
     migrate(sql: string, persistence?: { tries: number; pauseMs: number }) {
       const target = postgresMigrations(url, 'the database', persistence);
-      return target.lock(() => target.apply(9999, 'later', sql));
+      return target.lock(() => target.apply({ version: 9999, name: 'later', sql, checksum: 'unknown' }));
     },
     /** Resolves once so many clients wait for locks of others. */
     async waiting(count: number) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf } from '../../domain/thrown.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
-import type { MigrationTarget } from '../engine/migrate.ts';
+import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
 import { isOurs, isTaken, ourTables } from './postgres-tables.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */
@@ -79,19 +79,21 @@ export function postgresMigrations(
     async state() {
       const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
       if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
-      const applied = await client.query<{ version: number }>(
-        'select version from firsthold_migrations order by version',
+      const applied = await client.query<AppliedMigration>(
+        'select * from firsthold_migrations order by version',
       );
-      return applied.rows.map(({ version }) => version);
+      return applied.rows;
     },
-    async apply(version, name, sql) {
+    async apply({ version, name, sql, checksum }) {
       if (!isAlone) await lockTables(client);
       isAlone = true;
-      await client.query(
-        'create table if not exists firsthold_migrations (version integer primary key, name text not null)',
-      );
+      await client.query(`create table if not exists firsthold_migrations (${migrationColumns})`);
       await client.query(sql);
-      await client.query('insert into firsthold_migrations (version, name) values ($1, $2)', [version, name]);
+      await client.query('insert into firsthold_migrations (version, name, checksum) values ($1, $2, $3)', [
+        version,
+        name,
+        checksum,
+      ]);
     },
   };
 }

@@ -224,31 +224,6 @@ function bothArrive(): () => Promise<void> {
   };
 }
 
-test('spaces are locked in the order of their characters, as version 0.1.0 does, and not in a language’s', async (t) => {
-  const [first, second, third] = ['a-b', 'aB', 'a_'] as const;
-  const rooms = { [first]: ['hall'], [second]: ['hall'], [third]: ['hall'] };
-  const { storage, other } = await open(t, divisibleHall({ rooms }));
-  const { rows } = await other.query('select id from spaces order by id');
-  assert.deepEqual(
-    rows.map(({ id }) => id),
-    [third, first, second],
-    'these tell the two orders apart',
-  );
-  await other.query('begin');
-  await other.query('select id from spaces where id = $1 for update', [second]);
-  const locking = storage.transact((db) => lockSpace(db, second));
-  await until('the other to wait', async () => {
-    const { rows } = await other.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length > 0;
-  });
-  const free = await other.query('select id from spaces for update skip locked');
-  assert.deepEqual(free.rows.map(({ id }) => id).sort(), [second, third]);
-  await other.query('rollback');
-  await locking;
-});
-
 test('an address that nobody answers at is said in one line, without the password', async () => {
   const secret = randomBytes(8).toString('hex');
   for (const host of ['127.0.0.1:1', 'localhost:1', '[::1]:1'])

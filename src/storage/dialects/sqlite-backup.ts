@@ -6,8 +6,15 @@ import { memberOf } from '../../domain/fields/member.ts';
 import { messageOf } from '../../domain/thrown.ts';
 import { makePrivateFolder, renameForGood, syncFolder } from '../engine/durable-names.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
-import { newestMigration } from '../engine/migrate.ts';
-import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import { hasOtherSchema, newestMigration, otherSchema } from '../engine/migrate.ts';
+import {
+  applicationId,
+  appliedMigrations,
+  keepPrivate,
+  makePrivateFile,
+  readerPatienceMs,
+  sqliteFile,
+} from './sqlite-file.ts';
 import { resultCodeOf } from './sqlite-unavailable.ts';
 
 /** Copied between two turns of the event loop: 4 MiB. */
@@ -83,8 +90,9 @@ function openBackup(file: string): DatabaseSync {
   try {
     database = new DatabaseSync(file, { readOnly: true });
     refuseUnsound(database, file);
-    const newest = database.prepare('select max(version) as newest from firsthold_migrations').get();
-    if (Number(newest?.['newest']) > newestMigration('sqlite'))
+    const applied = appliedMigrations(database);
+    if (hasOtherSchema('sqlite', applied)) throw new UnusableDatabaseError(`${file} ${otherSchema}`);
+    if ((applied.at(-1)?.version ?? 0) > newestMigration('sqlite'))
       throw new UnusableDatabaseError(`${file} was written by a newer Firsthold; upgrade this program`);
     return database;
   } catch (error) {

@@ -1,9 +1,18 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { codeOf } from '../../domain/thrown.ts';
+import type { AppliedMigration } from '../engine/migrate.ts';
 
 /** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
 export const applicationId = 0x46484c44;
+
+/** Lists the migrations applied to a database of ours, ascending. */
+export const appliedMigrations = (database: DatabaseSync): AppliedMigration[] =>
+  database
+    .prepare('select * from firsthold_migrations order by version')
+    .all()
+    .map((row) => ({ version: Number(row['version']), checksum: row['checksum'] as string | undefined }));
 
 /** Where the embedded database of a data folder lies. */
 export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');

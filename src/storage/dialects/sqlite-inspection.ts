@@ -2,7 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../domain/thrown.ts';
 import type { Inspection } from '../engine/inspection.ts';
-import { applicationId, isOpenToOthers, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import { hasOtherSchema } from '../engine/migrate.ts';
+
+import {
+  applicationId,
+  appliedMigrations,
+  isOpenToOthers,
+  readerPatienceMs,
+  sqliteFile,
+} from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** Before it, a reset of the write-ahead log could lose what was committed. */
@@ -32,7 +40,10 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
     bytes: statSync(file).size,
   };
   /** What cannot be relied upon is left out. */
-  const damaged = (damage: string) => ({ ...sound, damage, version: null, lastEntryAt: null, timezones: [] });
+  const damaged = (damage: string) => ({
+    ...sound,
+    ...{ damage, version: null, hasOtherSchema: false, lastEntryAt: null, timezones: [] },
+  });
   try {
     // One snapshot: a start beside this one may make the tables between two of the questions.
     database.exec('begin');
@@ -40,11 +51,15 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
     const soundness = looksForDamage ? String(value('pragma quick_check(1)')) : 'ok';
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
     const isOurs = value('pragma application_id') === applicationId;
+    const applied = isOurs ? appliedMigrations(database) : [];
+    const isOther = hasOtherSchema('sqlite', applied);
+    const hasEvents = isOurs && !isOther;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
     return {
       ...sound,
-      version: isOurs ? Number(value('select max(version) from firsthold_migrations')) : isEmpty ? 0 : null,
-      lastEntryAt: isOurs ? numberOrNull(value('select at from audit_log order by id desc limit 1')) : null,
+      version: isOurs ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
+      hasOtherSchema: isOther,
+      lastEntryAt: hasEvents ? numberOrNull(value('select at from events order by id desc limit 1')) : null,
       timezones: isOurs
         ? database
             .prepare('select distinct timezone from venues')

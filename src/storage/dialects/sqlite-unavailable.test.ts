@@ -77,7 +77,7 @@ test('a disk without room: whoever asks for a date is told to come back, and get
   for (let tries = 0; answer.status === 201 && tries < 500; tries++) answer = await placed();
   assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '2']);
   const isRefused = storage.transact((db) =>
-    sql`insert into audit_log (at, actor, action, venue_id, subject, details)
+    sql`insert into events (at, actor, action, venue_id, subject, details)
       values (0, '', '', '', '', ${'x'.repeat(100_000)})`.execute(db),
   );
   await assert.rejects(isRefused, { reason: 'full' });

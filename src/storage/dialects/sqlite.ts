@@ -13,12 +13,19 @@ import {
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
-import { foreignDatabase, type MigrationTarget, migrate } from '../engine/migrate.ts';
+import { foreignDatabase, type MigrationTarget, migrate, migrationColumns } from '../engine/migrate.ts';
 import { Queue } from '../engine/queue.ts';
 import { readSecret } from '../engine/secret.ts';
 import { asWriter, type Storage } from '../engine/storage.ts';
 import { Connection } from './sqlite-connection.ts';
-import { applicationId, keepPrivate, makePrivateFile, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
+import {
+  applicationId,
+  appliedMigrations,
+  keepPrivate,
+  makePrivateFile,
+  readerPatienceMs,
+  sqliteFile,
+} from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { OpenedFiles } from './sqlite-opened-files.ts';
 import { isBusy, isTwice, unavailabilityOf } from './sqlite-unavailable.ts';
@@ -226,18 +233,15 @@ function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget
     async state() {
       if (isForeign(database)) return 'foreign';
       if (!isOurs(database)) return [];
-      return database
-        .prepare('select version from firsthold_migrations order by version')
-        .all()
-        .map((row) => Number(row['version']));
+      return appliedMigrations(database);
     },
-    async apply(version, name, sql) {
+    async apply({ version, name, sql, checksum }) {
       database.exec(`pragma application_id = ${applicationId}`);
-      database.exec(
-        'create table if not exists firsthold_migrations (version integer primary key, name text not null) strict',
-      );
+      database.exec(`create table if not exists firsthold_migrations (${migrationColumns}) strict`);
       database.exec(sql);
-      database.prepare('insert into firsthold_migrations (version, name) values (?, ?)').run(version, name);
+      database
+        .prepare('insert into firsthold_migrations (version, name, checksum) values (?, ?, ?)')
+        .run(version, name, checksum);
     },
   };
 }

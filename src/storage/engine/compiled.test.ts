@@ -18,14 +18,14 @@ test('a query is built once for each length of its lists, and gets its own value
   const versions = compiled((db, { numbers, not }: { numbers: number[]; not: number | null }) => {
     built += 1;
     return db
-      .selectFrom('audit_log')
+      .selectFrom('events')
       .select('id')
       .where('id', 'in', numbers)
       .where((eb) => eb('id', 'is not', not));
   });
   const insert = compiled((db, { at }: { at: number }) =>
     db
-      .insertInto('audit_log')
+      .insertInto('events')
       .values({ at, actor: 'operator', action: 'a', venue_id: 'v', subject: 's', details: '{}' as never }),
   );
   const idsOf = async (numbers: number[], not: number | null) =>
@@ -45,7 +45,7 @@ test('five hundred texts of a query are kept; with one more, all that were befor
   let built = 0;
   const versions = compiled((db, { numbers }: { numbers: number[] }) => {
     built += 1;
-    return db.selectFrom('audit_log').select('id').where('id', 'in', numbers);
+    return db.selectFrom('events').select('id').where('id', 'in', numbers);
   });
   const ask = (length: number) =>
     storage.read((db) => versions(db, { numbers: Array.from({ length }, (_, number) => number) }));
@@ -60,7 +60,7 @@ test('five hundred texts of a query are kept; with one more, all that were befor
 test('a query that calculates with a value, which would then stay the same for ever, is refused', async () => {
   const later = compiled((db, { at }: { at: number }) =>
     db
-      .selectFrom('audit_log')
+      .selectFrom('events')
       .select('id')
       .where('at', '>', at + 1),
   );
@@ -71,7 +71,7 @@ test('a query that calculates with a value, which would then stay the same for e
 });
 
 test('what goes ahead of other statements are commands and locks, of which a lock may stand alone, as what only reads may', async () => {
-  const remove = command((db, { at }: { at: number }) => db.deleteFrom('audit_log').where('at', '=', at));
+  const remove = command((db, { at }: { at: number }) => db.deleteFrom('events').where('at', '=', at));
   const raise = lock((db, { id }: { id: string }) =>
     db
       .updateTable('spaces')
@@ -79,7 +79,7 @@ test('what goes ahead of other statements are commands and locks, of which a loc
       .where('id', '=', id)
       .returning('revision'),
   );
-  const deletion = 'delete from "audit_log" where "at" = ?';
+  const deletion = 'delete from "events" where "at" = ?';
   const raising = 'update "spaces" set "revision" = "revision" + ? where "id" = ? returning "revision"';
   assert.equal(goesAhead(deletion), false, 'nobody has sent it yet');
   await storage.transact(async (db) => {

@@ -8,6 +8,8 @@ export interface Inspection {
   readonly engineFault: string | null;
   /** Newest migration applied; 0: none yet; null: the tables are of another program. */
   readonly version: number | null;
+  /** Its schema is of another development version (`hasOtherSchema`). */
+  readonly hasOtherSchema: boolean;
   /** What is damaged; null: nothing was found. */
   readonly damage: string | null;
   /** Whether it lets itself be written to: no standby, nor made read-only. */

@@ -59,9 +59,30 @@ onBothDatabases('a database', (newDatabase) => {
 
   test('that a newer program wrote is refused, and says what to do', async () => {
     const database = await newDatabase();
-    await run(database, "insert into firsthold_migrations (version, name) values (9999, 'later')");
+    await run(
+      database,
+      "insert into firsthold_migrations (version, name, checksum) values (9999, 'later', 'unknown')",
+    );
     const message = await refusalOf(database.open());
     assert.match(message, /newer Firsthold \(schema 9999, this program knows \d+\); upgrade/);
+  });
+});
+
+onBothDatabases('a database with the schema of another development version', (newDatabase) => {
+  test('is refused, with advice that names what an export lacks, and stays as it is', async () => {
+    const database = await newDatabase();
+    await run(database, "update firsthold_migrations set checksum = 'other'");
+    const message = await refusalOf(database.open());
+    assert.match(message, /was made by another development version of Firsthold/);
+    assert.match(message, /firsthold export VENUE --with-requests/);
+    assert.match(message, /no staff, passkeys, tokens, webhooks or push subscriptions/);
+    assert.equal(await refusalOf(database.open()), message);
+  });
+
+  test('is refused too if it stored no checksums', async () => {
+    const database = await newDatabase();
+    await run(database, 'alter table firsthold_migrations drop column checksum');
+    assert.match(await refusalOf(database.open()), /was made by another development version/);
   });
 });
 
@@ -113,7 +134,9 @@ test('a migration that fails leaves an SQLite file as empty as it was', async (t
   const ours = new DatabaseSync(join(folder, 'firsthold.sqlite'));
   // Ours by its mark, but half of it is missing: what an interrupted copy might leave.
   ours.exec(`pragma application_id = ${0x46484c44}; create table venues (id text)`);
-  ours.exec('create table firsthold_migrations (version integer primary key, name text not null)');
+  ours.exec(
+    'create table firsthold_migrations (version integer primary key, name text not null, checksum text not null)',
+  );
   ours.close();
   assert.match(await refusalOf(openSqlite(folder)), /table venues already exists/);
   const after = new DatabaseSync(join(folder, 'firsthold.sqlite'));

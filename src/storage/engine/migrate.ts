@@ -1,5 +1,5 @@
 import { UnusableDatabaseError } from './errors.ts';
-import { migrationsFor } from './migration-files.ts';
+import { type Migration, migrationsFor } from './migration-files.ts';
 
 /** What a dialect must offer for its database to be migrated. */
 export interface MigrationTarget {
@@ -8,34 +8,66 @@ export interface MigrationTarget {
   readonly name: string;
   /** Runs `work` in one transaction that no other process can be in at the same time. */
   lock<T>(work: () => Promise<T>): Promise<T>;
-  /** Versions applied so far, ascending; `foreign`: tables of another program are in the way. */
-  state(): Promise<readonly number[] | 'foreign'>;
-  apply(version: number, name: string, sql: string): Promise<void>;
+  /** Migrations applied so far, ascending; `foreign`: the database has tables of another program. */
+  state(): Promise<readonly AppliedMigration[] | 'foreign'>;
+  apply(migration: Migration): Promise<void>;
 }
+
+export interface AppliedMigration {
+  readonly version: number;
+  /** Of the SQL that was run; undefined: applied by a program that stored none. */
+  readonly checksum?: string | undefined;
+}
+
+/** Columns of the table that lists the applied migrations. */
+export const migrationColumns = 'version integer primary key, name text not null, checksum text not null';
 
 /**
  * Brings a database to this program's version, whole or not at all. Two instances starting at once is normal:
  * one waits for the other and finds nothing to do.
  *
  * @returns the names of the migrations applied
- * @throws UnusableDatabaseError when the database is of another program, or newer than this one
+ * @throws UnusableDatabaseError when the database is of another program, newer than this one, or has the schema of another
+ *   development version
  */
 export function migrate(target: MigrationTarget): Promise<string[]> {
   const migrations = migrationsFor(target.dialect);
   return target.lock(async () => {
     const applied = await target.state();
     if (applied === 'foreign') throw foreignDatabase(target.name);
-    const newest = applied.at(-1) ?? 0;
+    if (hasOtherSchema(target.dialect, applied))
+      throw new UnusableDatabaseError(`${target.name} ${otherSchema}`);
+    const newest = applied.at(-1)?.version ?? 0;
     const newestKnown = migrations.at(-1)?.version ?? 0;
     if (newest > newestKnown)
       throw new UnusableDatabaseError(
         `${target.name} was written by a newer Firsthold (schema ${newest}, this program knows ${newestKnown}); upgrade this program`,
       );
     const pending = migrations.filter(({ version }) => version > newest);
-    for (const { version, name, sql } of pending) await target.apply(version, name, sql());
+    for (const migration of pending) await target.apply(migration);
     return pending.map(({ name }) => name);
   });
 }
+
+/**
+ * Returns whether a migration that was applied differs from this program's. Until version 1.0.0 the schema changes in place,
+ * in migration 0001, so there is no migration from one development version to the next.
+ */
+export function hasOtherSchema(
+  dialect: MigrationTarget['dialect'],
+  applied: readonly AppliedMigration[],
+): boolean {
+  const checksums = new Map(migrationsFor(dialect).map(({ version, checksum }) => [version, checksum]));
+  return applied.some(
+    ({ version, checksum }) => checksums.has(version) && checksums.get(version) !== checksum,
+  );
+}
+
+/** What to do with such a database. */
+export const otherSchema =
+  'was made by another development version of Firsthold. Export every venue with that version (firsthold export VENUE --with-requests), ' +
+  'then import the files into a new database. An export has no staff, passkeys, tokens, webhooks or push subscriptions: ' +
+  'add those again';
 
 /** @param name of the database; carries no password */
 export function foreignDatabase(name: string): UnusableDatabaseError {

@@ -1,19 +1,21 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A step from one version of the tables to the next. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
-  /** Reads its statements. */
-  readonly sql: () => string;
+  readonly sql: string;
+  /** SHA-256 of the SQL, in hexadecimal digits. */
+  readonly checksum: string;
 }
 
 const folder = new URL('../../../migrations/', import.meta.url);
 const fileName = /^((\d{4})-[a-z0-9-]+)(?:\.(sqlite|postgres))?\.sql$/;
 
 /**
- * What makes a database of this version, in order. `0001-bookings.sqlite.sql` is version 1 for SQLite;
- * `0006-questions.sql` says the same to both databases.
+ * Returns the migrations for a database, in order. `0001-schema.sqlite.sql` is version 1 for SQLite; a file without the
+ * name of a database, like `0006-questions.sql`, is for both.
  */
 export function migrationsFor(dialect: 'sqlite' | 'postgres'): readonly Migration[] {
   return readdirSync(folder)
@@ -21,6 +23,12 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): readonly Migratio
     .flatMap((file) => {
       const [, name = '', version, only = dialect] = fileName.exec(file) ?? [];
       if (version === undefined || only !== dialect) return [];
-      return { version: Number(version), name, sql: () => readFileSync(new URL(file, folder), 'utf8') };
+      const sql = readFileSync(new URL(file, folder), 'utf8');
+      return {
+        version: Number(version),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      };
     });
 }

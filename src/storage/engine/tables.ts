@@ -34,7 +34,7 @@ export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 /** Every table, by name. */
 export interface Tables {
   /** Laid down by migrate.ts itself, before the first migration. */
-  firsthold_migrations: { version: number; name: string };
+  firsthold_migrations: { version: number; name: string; checksum: string };
   /** One row: what this installation keeps to itself. */
   installation: { id: 1; secret: Uint8Array };
   venues: {
@@ -282,8 +282,7 @@ export interface Tables {
     starts_at: Instant;
     ends_at: Instant;
     expires_at: Instant | null;
-    /** Null: a day that an earlier version occupied for a block; nobody's any more. */
-    reference: string | null;
+    reference: string;
     /** 1: the minutes after the event, in which the room is made ready. */
     turnaround: Generated<Flag>;
   };
@@ -306,7 +305,7 @@ export interface Tables {
     answer: string | null;
     created_at: Instant;
   };
-  audit_log: {
+  events: {
     id: Generated<number>;
     at: Instant;
     actor: string;
@@ -314,7 +313,7 @@ export interface Tables {
     venue_id: string;
     subject: string;
     details: Json<object>;
-    /** Of the details; 0: written by a program from before there were versions. */
+    /** Of the details; 0: imported from an export without versions. */
     version: Generated<number>;
     /** In which round readers are told of it; null: not yet, 0: never. */
     round: Generated<number | null>;
@@ -373,5 +372,5 @@ export interface Tables {
   };
   push_venues: { subscription_id: string; venue_id: string; staff_id: string };
   /** One row: the lock of those who tell readers, and the number of their last round. */
-  event_log: { id: 1; last_round: number };
+  event_rounds: { id: 1; last_round: number };
 }

@@ -37,7 +37,7 @@ const rowOf = (entry: AuditEntry) => ({
 });
 
 const insertEntry = command((db, row: ReturnType<typeof rowOf> & { readonly version: number }) =>
-  db.insertInto('audit_log').values(row),
+  db.insertInto('events').values(row),
 );
 
 /**
@@ -47,12 +47,12 @@ const insertEntry = command((db, row: ReturnType<typeof rowOf> & { readonly vers
 export async function addAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...rowOf(entry), round: 0 }));
-  await db.insertInto('audit_log').values(rows).execute();
+  await db.insertInto('events').values(rows).execute();
 }
 
 /** When something was written down last; null: nothing ever was. */
 export async function lastEntryAt(db: Reader): Promise<Instant | null> {
-  const row = await db.selectFrom('audit_log').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const row = await db.selectFrom('events').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.at ?? null;
 }
 
@@ -67,7 +67,7 @@ export async function listAudit(
 ): Promise<StoredAuditEntry[]> {
   return entriesOf(
     await db
-      .selectFrom('audit_log')
+      .selectFrom('events')
       .selectAll()
       .where('venue_id', '=', venueId)
       .where('id', '>', afterId)
@@ -85,13 +85,13 @@ export async function listAuditOf(
 ): Promise<StoredAuditEntry[]> {
   if (subjects.length === 0) return [];
   const entries = entriesOf(
-    await db.selectFrom('audit_log').selectAll().where('subject', 'in', subjects).orderBy('id').execute(),
+    await db.selectFrom('events').selectAll().where('subject', 'in', subjects).orderBy('id').execute(),
   );
   // Not asked of the database, which might then read all entries of the venue instead of the few of a subject.
   return entries.filter((entry) => entry.venueId === venueId);
 }
 
-function entriesOf(rows: readonly Selectable<Tables['audit_log']>[]): StoredAuditEntry[] {
+function entriesOf(rows: readonly Selectable<Tables['events']>[]): StoredAuditEntry[] {
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -113,12 +113,12 @@ const forgottenAtOnce = 500;
  */
 export async function forgetEvents(db: Writer, before: Instant): Promise<boolean> {
   const oldest = await db
-    .selectFrom('audit_log')
+    .selectFrom('events')
     .select(['id', 'at'])
     .orderBy('id')
     .limit(forgottenAtOnce)
     .execute();
   const ids = oldest.filter(({ at }) => at < before).map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom('audit_log').where('id', 'in', ids).execute();
+  if (ids.length > 0) await db.deleteFrom('events').where('id', 'in', ids).execute();
   return ids.length === forgottenAtOnce;
 }

@@ -16,7 +16,7 @@ import { fromJson, type Tables } from '../engine/tables.ts';
 /** Whether something has been written down that nobody has been told of. */
 export async function isAnythingUntold(db: Reader): Promise<boolean> {
   const row = await db
-    .selectFrom('audit_log')
+    .selectFrom('events')
     .select('id')
     .where('round', 'is', null)
     .limit(1)
@@ -32,16 +32,16 @@ export async function isAnythingUntold(db: Reader): Promise<boolean> {
  */
 export async function nextRound(db: Writer, limit: number): Promise<LoggedEvent[]> {
   const { last_round: round } = await db
-    .updateTable('event_log')
+    .updateTable('event_rounds')
     .set(({ eb }) => ({ last_round: eb('last_round', '+', 1) }))
     .where('id', '=', 1)
     .returning('last_round')
     .executeTakeFirstOrThrow();
   const rows = await db
-    .updateTable('audit_log')
+    .updateTable('events')
     .set({ round })
     .where('id', 'in', (eb) =>
-      eb.selectFrom('audit_log').select('id').where('round', 'is', null).orderBy('id').limit(limit),
+      eb.selectFrom('events').select('id').where('round', 'is', null).orderBy('id').limit(limit),
     )
     .returning(columns)
     .execute();
@@ -55,7 +55,7 @@ export async function listTold(
   { venueId, limit }: { readonly venueId?: string | undefined; readonly limit: number },
 ): Promise<LoggedEvent[]> {
   let query = db
-    .selectFrom('audit_log')
+    .selectFrom('events')
     .select(columns)
     .where('round', '>', 0)
     .where('round', '>=', after.round)
@@ -74,7 +74,7 @@ export async function listLastTold(
   { venueId, limit }: { readonly venueId: string; readonly limit: number },
 ): Promise<LoggedEvent[]> {
   let query = db
-    .selectFrom('audit_log')
+    .selectFrom('events')
     .select(columns)
     .where('venue_id', '=', venueId)
     .where('round', '>', 0)
@@ -91,7 +91,7 @@ export async function listLastTold(
 /** The last event that readers were told of; null: none. */
 export async function lastTold(db: Reader): Promise<Cursor | null> {
   const row = await db
-    .selectFrom('audit_log')
+    .selectFrom('events')
     .select(['round', 'id'])
     .where('round', '>', 0)
     .orderBy('round', 'desc')
@@ -113,7 +113,7 @@ const columns = [
   'version',
 ] as const;
 
-type Row = Omit<Tables['audit_log'], 'id' | 'round' | 'version'> & {
+type Row = Omit<Tables['events'], 'id' | 'round' | 'version'> & {
   readonly id: number;
   readonly round: number | null;
   readonly version: number;
@@ -134,7 +134,7 @@ const eventOf = (row: Row): LoggedEvent => ({
 /** One event; undefined: the log does not have it any more. */
 export async function findEvent(db: Reader, { round, number }: Cursor): Promise<LoggedEvent | undefined> {
   const row = await db
-    .selectFrom('audit_log')
+    .selectFrom('events')
     .select(columns)
     .where('id', '=', number)
     .where('round', '=', round)

@@ -214,7 +214,7 @@ export async function listDeliveries(
 ): Promise<DeliveryLine[]> {
   let query = db
     .selectFrom('webhook_deliveries as d')
-    .leftJoin('audit_log as e', 'e.id', 'd.event_id')
+    .leftJoin('events as e', 'e.id', 'd.event_id')
     .select([
       'd.event_id',
       'd.round',

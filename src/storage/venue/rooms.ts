@@ -134,22 +134,14 @@ export async function touchSpaces(db: Writer, spaceIds: readonly string[]): Prom
   if (spaceIds.length > 0) await raiseRevisions(db, spaceIds).execute();
 }
 
-/**
- * In the order of their ids' characters, the same for everybody, so that no two can wait for each other: version 0.1.0,
- * which may run beside this one for the time of an upgrade, knows no order of a language's.
- */
+/** Locks the spaces in one order, so that two transactions cannot wait for each other. */
 const raiseRevisions = (
   db: Kysely<Tables>,
   spaceIds: readonly string[] | SelectQueryBuilder<Tables, 'space_rooms', { space_id: string }>,
 ) =>
   db
     .with('concerned', (some) =>
-      some
-        .selectFrom('spaces')
-        .select('id')
-        .where('id', 'in', spaceIds)
-        .orderBy('id', (order) => order.collate('C'))
-        .forUpdate(),
+      some.selectFrom('spaces').select('id').where('id', 'in', spaceIds).orderBy('id').forUpdate(),
     )
     .updateTable('spaces')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

@@ -232,7 +232,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
         `operator booking-request.left ${booked}`,
       ]);
       const { details } = await venue.service.storage.read((db) =>
-        db.selectFrom('audit_log').select('details').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+        db.selectFrom('events').select('details').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
       );
       assert.match(JSON.stringify(details), /rooms[\\":]+\[[\\"]+north[\\",]+south/, 'and in which rooms');
       const standing = (await desk.occupied()).map(({ room, reference }) => [room, reference]);

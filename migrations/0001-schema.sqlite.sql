@@ -1,0 +1,560 @@
+-- Conventions: instants are UTC milliseconds since 1970, dates are YYYY-MM-DD, flags are 0 or 1, money is in the smallest
+-- unit of the currency, lists and objects are JSON text.
+
+-- The secret of this installation: 32 random bytes from which tokens, signatures and hashes are derived.
+create table installation (
+  id integer primary key check (id = 1),
+  secret blob not null
+) strict;
+insert into installation (id, secret) values (1, randomblob(32));
+
+-- Venues and what they offer
+
+create table venues (
+  id text primary key,
+  name text not null,
+  description text not null,
+  timezone text not null,
+  currency text not null,
+  locale text not null,
+  website text,
+  address text not null,
+  contact text not null default '{}',
+  photos text not null,
+  tax_label text,
+  tax_basis_points integer,
+  payments text not null,
+  terms text,
+  privacy_url text,
+  questions text not null default '[]',
+  notice_hours integer not null default 0,
+  -- Null: no horizon.
+  horizon_days integer,
+  published integer not null check (published in (0, 1)),
+  revision integer not null default 1
+) strict;
+
+create table spaces (
+  id text primary key,
+  venue_id text not null references venues (id),
+  position integer not null,
+  name text not null,
+  description text not null,
+  capacity integer not null,
+  amenities text not null,
+  photos text not null,
+  layouts text not null,
+  rates text not null,
+  -- These two override the venue's.
+  notice_hours integer,
+  horizon_days integer,
+  turnaround_minutes integer not null default 0,
+  active integer not null check (active in (0, 1)),
+  published integer not null check (published in (0, 1)),
+  revision integer not null default 1
+) strict;
+create index spaces_of_venue on spaces (venue_id, position);
+
+-- A room is what can be occupied. Its id is "venue/room", so that two venues can use the same name.
+create table space_rooms (
+  space_id text not null references spaces (id) on delete cascade,
+  room_id text not null,
+  position integer not null,
+  primary key (space_id, room_id)
+) strict, without rowid;
+create index spaces_of_room on space_rooms (room_id);
+
+create table slots (
+  id text primary key,
+  space_id text not null references spaces (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  start_time text not null,
+  end_time text not null,
+  weekdays text not null,
+  -- The parts of the year in which the slot is offered; empty: the whole year.
+  seasons text not null default '[]'
+) strict;
+create index slots_of_space on slots (space_id, position);
+
+create table packages (
+  id text primary key,
+  venue_id text not null references venues (id),
+  name text not null,
+  description text not null,
+  venue_includes text not null,
+  promoter_responsibilities text not null,
+  payments text not null,
+  extras text not null default '[]'
+) strict;
+create index packages_of_venue on packages (venue_id);
+
+-- An offer is a package in a slot, with its price.
+create table offers (
+  slot_id text not null references slots (id) on delete cascade,
+  package_id text not null references packages (id),
+  position integer not null,
+  hire_fee_cents integer not null check (hire_fee_cents >= 0),
+  per_attendee_cents integer not null default 0 check (per_attendee_cents >= 0),
+  minimum_attendance integer not null default 1 check (minimum_attendance >= 1),
+  minimum_total_cents integer not null default 0 check (minimum_total_cents >= 0),
+  primary key (slot_id, package_id)
+) strict, without rowid;
+create index offers_of_package on offers (package_id);
+
+-- Uploaded pictures in the sizes and formats that are served. The id is derived from the content, so a photo never changes.
+-- The original file, which may say where it was taken, is not stored.
+create table photos (
+  id text primary key,
+  venue_id text not null references venues (id) on delete cascade,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  created_at integer not null,
+  used_at integer not null
+) strict;
+create index photos_of_venue on photos (venue_id, created_at, id);
+
+create table photo_files (
+  photo_id text not null references photos (id) on delete cascade,
+  -- Width in pixels and format: 960.webp.
+  name text not null,
+  width integer not null,
+  content blob not null,
+  primary key (photo_id, name)
+) strict;
+
+-- Website keys
+
+create table site_keys (
+  key text primary key,
+  venue_id text not null references venues (id),
+  label text not null,
+  websites text not null,
+  hold_period text not null,
+  -- Whether the key has a page at /book/KEY.
+  page integer not null default 1 check (page in (0, 1)),
+  enabled integer not null check (enabled in (0, 1))
+) strict;
+create index site_keys_of_venue on site_keys (venue_id);
+
+-- Requests per website key and day of the venue. No visitor addresses.
+create table key_uses (
+  site_key text not null references site_keys (key) on delete cascade,
+  date text not null,
+  kind text not null check (kind in ('read', 'quote', 'refused', 'limited', 'disabled')),
+  -- The website that was refused; '': none or unnamed; '*': those beyond the daily maximum.
+  website text not null,
+  count integer not null,
+  primary key (site_key, date, kind, website)
+) strict, without rowid;
+create index key_uses_by_date on key_uses (date);
+
+-- Booking requests
+
+-- A request is a copy of what was asked for, so later edits of the venue do not change it. space_id, slot_id, package_id and
+-- site_key are no foreign keys: what they name may be gone.
+create table booking_requests (
+  reference text primary key,
+  venue_id text not null references venues (id),
+  site_key text not null,
+  space_id text not null,
+  space_name text not null,
+  slot_id text not null,
+  slot_name text not null,
+  package_id text not null,
+  package_name text not null,
+  date text not null,
+  start_time text not null,
+  end_time text not null,
+  timezone text not null,
+  starts_at integer not null,
+  ends_at integer not null,
+  guest_name text not null,
+  guest_email text not null,
+  guest_phone text,
+  guest_company text,
+  message text,
+  -- Optional members of the request (attendance, layout, …) and answers to the venue's questions, as worded at the time.
+  -- Answers are personal data, erased with the guest.
+  additions text,
+  answers text,
+  quote text not null,
+  -- The price that venue and guest agreed on instead of the quote.
+  agreed_price text,
+  -- Keyed hash of the visitor's network, while the request is pending.
+  network text,
+  status text not null check (status in ('pending_approval', 'accepted', 'declined', 'cancelled')),
+  hold_expires_at integer,
+  -- 1: the event log has an entry for the end of the hold.
+  lapse_recorded integer not null default 0,
+  created_at integer not null,
+  decided_at integer,
+  -- How often the request was moved or a decision undone, and when last: the sequence number of its calendar entry.
+  amendments integer not null default 0,
+  amended_at integer,
+  -- When the guest's data was erased; the booking stays.
+  erased_at integer,
+  check (starts_at < ends_at)
+) strict;
+create index booking_requests_of_venue on booking_requests (venue_id, created_at);
+create index booking_requests_by_start on booking_requests (venue_id, starts_at);
+-- Pending requests, by the end of their hold (without a time limit: last) and by their start.
+create index booking_requests_waiting on booking_requests (venue_id, coalesce(hold_expires_at, 9007199254740991), reference)
+  where status = 'pending_approval';
+create index booking_requests_undecided on booking_requests (venue_id, starts_at) where status = 'pending_approval';
+create index booking_requests_lapsing on booking_requests (hold_expires_at)
+  where status = 'pending_approval' and lapse_recorded = 0;
+create index booking_requests_of_network on booking_requests (network) where network is not null;
+create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
+
+-- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
+-- Triggers maintain them.
+create table booking_request_words (
+  reference text not null,
+  word text not null,
+  venue_id text not null,
+  primary key (reference, word)
+) strict, without rowid;
+create index booking_request_words_of_venue on booking_request_words (venue_id, word);
+
+create trigger booking_request_words_added after insert on booking_requests
+begin
+  insert or ignore into booking_request_words (venue_id, word, reference)
+  select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
+    case when new.erased_at is null
+      then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
+  )), ' ', '","') || ']') where value <> '';
+end;
+
+create trigger booking_request_words_changed after update of guest_name, guest_email, guest_company, erased_at on booking_requests
+begin
+  delete from booking_request_words where reference = old.reference;
+  insert or ignore into booking_request_words (venue_id, word, reference)
+  select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
+    case when new.erased_at is null
+      then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
+  )), ' ', '","') || ']') where value <> '';
+end;
+
+-- Notes of staff on a request, and their reasons for decisions. Erased with the guest; guests never see them.
+create table booking_request_notes (
+  id text primary key,
+  reference text not null references booking_requests (reference),
+  at integer not null,
+  actor text not null,
+  -- The decision that the note is the reason for; null: none.
+  about text,
+  text text not null
+) strict;
+create index booking_request_notes_of_request on booking_request_notes (reference);
+
+-- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
+create table occupancies (
+  id integer primary key,
+  room_id text not null,
+  starts_at integer not null,
+  ends_at integer not null,
+  expires_at integer,
+  reference text not null references booking_requests (reference),
+  -- 1: the turnaround after the event.
+  turnaround integer not null default 0 check (turnaround in (0, 1)),
+  -- The longest slot has 31 hours. Overlap queries rely on it: they read a narrow range of the index.
+  check (starts_at < ends_at and ends_at - starts_at <= 111600000)
+) strict;
+create index occupancies_of_room on occupancies (room_id, starts_at);
+create index occupancies_of_request on occupancies (reference);
+create index occupancies_by_expiry on occupancies (expires_at) where expires_at is not null;
+
+-- No double booking, even if the program forgets to check. Expired holds count too, because a constraint cannot read the
+-- clock: delete them in the same transaction, before the insert.
+create trigger occupancies_never_overlap before insert on occupancies
+when exists (
+  select 1 from occupancies o
+  where o.room_id = new.room_id
+    and o.starts_at > new.starts_at - 111600000
+    and o.starts_at < new.ends_at
+    and o.ends_at > new.starts_at
+)
+begin
+  select raise(abort, 'occupancies_never_overlap');
+end;
+
+create trigger occupancies_never_move before update of room_id, starts_at, ends_at on occupancies
+begin
+  select raise(abort, 'occupancies_never_move');
+end;
+
+create table idempotency_keys (
+  site_key text not null,
+  key text not null,
+  body_hash text not null,
+  receipt text not null,
+  created_at integer not null,
+  primary key (site_key, key)
+) strict, without rowid;
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Blocks are rules: days or hours, every year, on some weekdays, for some spaces or all (docs/decisions/0013).
+create table blocks (
+  id text primary key,
+  venue_id text not null references venues (id),
+  -- 1: every space; 0: those in blocked_spaces.
+  every_space integer not null default 0 check (every_space in (0, 1)),
+  from_date text not null,
+  to_date text not null,
+  -- Hours of each day; null: whole days.
+  from_time text,
+  to_time text,
+  every_year integer not null default 0 check (every_year in (0, 1)),
+  weekdays text not null default '[1,2,3,4,5,6,7]',
+  reason text not null,
+  source text not null check (source in ('import', 'staff')),
+  created_at integer not null,
+  check (from_date <= to_date),
+  check ((from_time is null) = (to_time is null))
+) strict;
+create index blocks_of_venue on blocks (venue_id, to_date);
+
+create table blocked_spaces (
+  block_id text not null references blocks (id) on delete cascade,
+  space_id text not null references spaces (id) on delete cascade,
+  primary key (block_id, space_id)
+) strict, without rowid;
+create index blocked_spaces_of_space on blocked_spaces (space_id);
+
+-- Calendar feeds: URLs with a secret, of which a hash is stored. Revoked feeds stay, so that importing an older export does
+-- not restore them.
+create table feeds (
+  id text primary key,
+  venue_id text not null references venues (id) on delete cascade,
+  -- No foreign key: bookings outlive their space.
+  space_id text,
+  with_guests integer not null check (with_guests in (0, 1)),
+  secret_hash text not null unique,
+  created_at integer not null,
+  revoked_at integer
+) strict;
+create index feeds_of_venue on feeds (venue_id);
+
+-- Events, webhooks
+
+create table events (
+  id integer primary key,
+  at integer not null,
+  actor text not null,
+  action text not null,
+  venue_id text not null,
+  subject text not null,
+  details text not null,
+  -- Version of the details; 0: imported from an export without versions.
+  version integer not null default 0,
+  -- Subscribers read events in rounds (docs/decisions/0010). Null: not published yet; 0: imported, never published.
+  round integer
+) strict;
+create index events_of_subject on events (subject, id);
+create index events_of_venue on events (venue_id, id);
+create index events_unpublished on events (id) where round is null;
+create index events_published on events (round, id) where round > 0;
+
+create table event_rounds (
+  id integer primary key check (id = 1),
+  last_round integer not null
+) strict;
+insert into event_rounds (id, last_round) values (1, 0);
+
+-- The signing secret of a webhook is derived from the installation's.
+create table webhooks (
+  id text primary key,
+  -- Null: events of all venues.
+  venue_id text references venues (id) on delete cascade,
+  url text not null,
+  -- Empty: all kinds.
+  kinds text not null,
+  enabled integer not null check (enabled in (0, 1)),
+  created_at integer not null,
+  -- Failed calls in a row, since when, and until when calls pause because of them.
+  failures integer not null default 0,
+  failing_since integer,
+  rests_until integer not null default 0,
+  revision integer not null default 1
+) strict;
+
+-- Calls to make and calls made. One behind another of the same subject is not due yet.
+create table webhook_deliveries (
+  webhook_id text not null references webhooks (id) on delete cascade,
+  event_id integer not null,
+  round integer not null,
+  subject text not null,
+  due_at integer,
+  attempts integer not null default 0,
+  first_tried_at integer,
+  finished_at integer,
+  delivered integer not null default 0 check (delivered in (0, 1)),
+  -- Of the last attempt: a status, or why there was none.
+  outcome text,
+  primary key (webhook_id, event_id)
+) strict;
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, due_at) where due_at is not null;
+create index webhook_deliveries_open on webhook_deliveries (webhook_id, subject, round, event_id)
+  where finished_at is null;
+create index webhook_deliveries_in_order on webhook_deliveries (webhook_id, round, event_id);
+create index webhook_deliveries_finished on webhook_deliveries (finished_at) where finished_at is not null;
+
+-- Staff
+
+create table staff (
+  id text primary key,
+  name text not null,
+  -- Lower case.
+  email text not null unique,
+  -- Argon2id in PHC notation; null: no password yet.
+  password_hash text,
+  created_at integer not null
+) strict;
+
+create table memberships (
+  venue_id text not null references venues (id) on delete cascade,
+  staff_id text not null references staff (id) on delete cascade,
+  role text not null check (role in ('viewer', 'manager', 'owner')),
+  created_at integer not null,
+  primary key (venue_id, staff_id)
+) strict;
+create index memberships_of_staff on memberships (staff_id);
+
+-- Of the secrets below, only hashes are stored.
+create table sessions (
+  secret_hash text primary key,
+  staff_id text not null references staff (id) on delete cascade,
+  created_at integer not null,
+  last_seen_at integer not null,
+  ends_at integer not null,
+  -- Browser name for the list of sessions; empty: unknown.
+  user_agent text not null default ''
+) strict;
+create index sessions_of_staff on sessions (staff_id);
+
+-- Browsers that have logged in before: login limits caused by strangers do not apply to them.
+create table known_devices (
+  secret_hash text primary key,
+  staff_id text not null references staff (id) on delete cascade,
+  last_used_at integer not null
+) strict;
+create index known_devices_of_staff on known_devices (staff_id);
+
+-- One-time links: to join a venue (venue_id, role), to set a password (staff_id), or to create the first venue (neither).
+create table invitations (
+  id text primary key,
+  secret_hash text not null unique,
+  venue_id text references venues (id) on delete cascade,
+  role text check (role in ('viewer', 'manager', 'owner')),
+  -- Null: anyone with the link.
+  email text,
+  staff_id text references staff (id) on delete cascade,
+  created_by text not null,
+  created_at integer not null,
+  ends_at integer not null,
+  used_at integer,
+  revoked_at integer,
+  check ((venue_id is null) = (role is null) and (venue_id is null or staff_id is null))
+) strict;
+create index invitations_of_venue on invitations (venue_id, created_at, id);
+create index invitations_of_staff on invitations (staff_id);
+
+create table passkeys (
+  id text primary key,
+  staff_id text not null references staff (id) on delete cascade,
+  -- The host name it was made for; it works for no other.
+  host text not null,
+  public_key text not null,
+  counter integer not null,
+  transports text not null,
+  label text not null,
+  created_at integer not null,
+  last_used_at integer
+) strict;
+create index passkeys_of_staff on passkeys (staff_id);
+
+-- Challenges that a passkey has signed: each is valid once.
+create table used_challenges (
+  challenge text primary key,
+  ends_at integer not null
+) strict;
+
+create table api_tokens (
+  id text primary key,
+  venue_id text not null references venues (id) on delete cascade,
+  secret_hash text not null unique,
+  label text not null,
+  scopes text not null,
+  created_by text not null,
+  created_at integer not null,
+  last_used_at integer,
+  ends_at integer,
+  revoked_at integer
+) strict;
+create index api_tokens_of_venue on api_tokens (venue_id, created_at, id);
+
+-- Responses to staff requests with an Idempotency-Key. The response may contain a secret or a guest, so it is encrypted with
+-- the key, of which only a hash is stored.
+create table staff_idempotency_keys (
+  key_hash text primary key,
+  request_hash text not null,
+  -- Distinguishes concurrent requests with one key.
+  claim text not null,
+  -- Null: not known yet, or the process died before it was.
+  answer text,
+  created_at integer not null
+) strict;
+create index staff_idempotency_keys_by_age on staff_idempotency_keys (created_at);
+
+-- Browsers of staff that get push notifications. Messages are encrypted with the browser's keys; the key that signs them is
+-- derived from the installation's secret.
+create table push_subscriptions (
+  id text primary key,
+  staff_id text not null references staff (id) on delete cascade,
+  -- Deleting the known device ends the subscription. Null: the browser keeps no cookies.
+  device_hash text references known_devices (secret_hash) on delete cascade,
+  -- The session that subscribed last: ending it ends the subscription.
+  session_hash text,
+  -- One per browser: the person who subscribed last receives the messages.
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  -- Origin of the page that subscribed, for links.
+  origin text not null,
+  language text not null,
+  label text not null,
+  created_at integer not null,
+  -- When a message is due; null: none is.
+  due_at integer,
+  -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
+  wakes integer not null default 0,
+  -- The last event that was sent; and the one from which a burst of events is counted.
+  told_round integer not null default 0,
+  told_event integer not null default 0,
+  counted_round integer,
+  counted_event integer,
+  attempts integer not null default 0,
+  first_tried_at integer,
+  -- The last successful message, and the outcome of the last call.
+  sent_at integer,
+  outcome text,
+  -- When a test message is due; null: none is.
+  trial_at integer,
+  tried_at integer
+) strict;
+create index push_subscriptions_of_staff on push_subscriptions (staff_id);
+create index push_subscriptions_of_device on push_subscriptions (device_hash);
+create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
+create index push_subscriptions_trials on push_subscriptions (trial_at) where trial_at is not null;
+
+-- The venues whose events a browser gets; ends with the membership.
+create table push_venues (
+  subscription_id text not null references push_subscriptions (id) on delete cascade,
+  venue_id text not null,
+  staff_id text not null,
+  primary key (subscription_id, venue_id),
+  foreign key (venue_id, staff_id) references memberships (venue_id, staff_id) on delete cascade
+) strict;
+create index push_venues_of_member on push_venues (venue_id, staff_id);
