@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
@@ -7,7 +7,7 @@ import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
-import { type Cluster, newMigratedDatabase, newPostgresDatabase } from './postgres.ts';
+import { type Cluster, clonePostgresDatabase, newMigratedDatabase, newPostgresDatabase } from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
 export interface TestDatabase {
@@ -36,6 +36,15 @@ after(async () => {
   for (const close of opened.reverse()) await close();
 });
 
+/** Copies a database that no one is connected to. */
+export async function copyOf({ environment }: TestDatabase): Promise<TestDatabase> {
+  if ('DATABASE_URL' in environment) return postgresAt(await clonePostgresDatabase(environment.DATABASE_URL));
+  const copy = await newSqlite();
+  const folder = (copy.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
+  copyFileSync(join(environment.FIRSTHOLD_DATA, 'firsthold.sqlite'), join(folder, 'firsthold.sqlite'));
+  return copy;
+}
+
 export async function newSqlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
   opened.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,12 +58,14 @@ export async function newSqlite(): Promise<TestDatabase> {
 export async function newPostgres(cluster?: Cluster): Promise<TestDatabase> {
   const url =
     (cluster === undefined && (await newMigratedDatabase())) || (await newPostgresDatabase(cluster));
-  return {
-    kind: 'postgres',
-    open: () => remembered(openPostgres(url, () => undefined)),
-    environment: { DATABASE_URL: url },
-  };
+  return postgresAt(url);
 }
+
+const postgresAt = (url: string): TestDatabase => ({
+  kind: 'postgres',
+  open: () => remembered(openPostgres(url, () => undefined)),
+  environment: { DATABASE_URL: url },
+});
 
 async function remembered(opening: Promise<OpenDatabase>): Promise<OpenDatabase> {
   const storage = await opening;

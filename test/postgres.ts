@@ -65,6 +65,12 @@ export async function newMigratedDatabase(): Promise<string | undefined> {
   return url;
 }
 
+/** Copies a database that no one is connected to, and returns the URL of the copy. */
+export function clonePostgresDatabase(url: string): Promise<string> {
+  const { host, pathname, username, password } = new URL(url);
+  return createDatabase(`postgres://${username}:${password}@${host}`, `template ${pathname.slice(1)}`);
+}
+
 async function createDatabase(cluster: string, options: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(cluster, `create database ${name} ${options}`);

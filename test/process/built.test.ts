@@ -7,9 +7,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { newSqlite, onBothDatabases } from '../databases.ts';
-import { leftBehind, recordingOf, versions } from '../upgrade/fixtures.ts';
-import type { Question } from '../upgrade/recording.ts';
+import { copyOf, newSqlite, onBothDatabases } from '../databases.ts';
+import { fill } from '../upgrade/fill.ts';
 import { run, source, startServer } from './server-process.ts';
 
 /** What is not below a website key, what does not exist, and what a client does wrong. */
@@ -50,30 +49,47 @@ async function answerTo(url: string, path: string, init: RequestInit = {}): Prom
   return { status: answer.status, headers: kept, text: text.replace(/"holdExpiresAt":"[^"]+"/, '') };
 }
 
-function asRequest({ key, path, body }: Question): [path: string, init: RequestInit] {
-  const address = `/venues/public/v1/sites/${key}${path}`;
-  return [address, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }];
-}
+const site = '/venues/public/v1/sites/harbour-web';
 
-const [version = ''] = versions;
+/** What a visitor asks of a venue. */
+const visit: readonly [path: string, init?: RequestInit][] = [
+  [`${site}/venue`],
+  [`${site}/spaces`],
+  ...['whole', 'north', 'studio', 'attic'].flatMap((id): [string][] => [
+    [`${site}/spaces/${id}/slots`],
+    [`${site}/spaces/${id}/availability?from=2027-03-01&to=2027-03-14`],
+  ]),
+  ...['/quote', '/booking-requests'].map((path): [string, RequestInit] => [
+    site + path,
+    {
+      method: 'POST',
+      body: JSON.stringify({
+        ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: '2027-03-16' },
+        guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+      }),
+    },
+  ]),
+];
 
-onBothDatabases('the built program', (_newDatabase, kind) => {
+onBothDatabases('the built program', (newDatabase) => {
   test('answers visitors as its source does, to the byte, and staff to the letter', async () => {
-    const { asked, told } = recordingOf(version, kind);
-    const surroundings = async () => ({
-      ...(await leftBehind(version, kind)).environment,
-      TRUST_PROXY: '1',
-    });
+    const filled = await newDatabase();
+    await fill(filled);
+    const surroundings = async () => ({ ...(await copyOf(filled)).environment, TRUST_PROXY: '1' });
     const [ours, theirs] = [await surroundings(), await surroundings()];
     const built = await startServer(ours);
     const unbuilt = await startServer(theirs, { program: source });
-    for (const [path, init] of [...asked.map(asRequest), ...besides])
+    for (const [path, init] of [...visit, ...besides])
       assert.deepEqual(
         await answerTo(built.url, path, init),
         await answerTo(unbuilt.url, path, init),
         `${init?.method ?? 'GET'} ${path}`,
       );
-    for (const { words } of told.slice(-4))
+    for (const words of [
+      ['venues', 'list'],
+      ['keys', 'list'],
+      ['blocks', 'list', '--venue', 'harbour', '--json'],
+    ])
       assert.deepEqual(await run(words, ours), await run(words, theirs, '', source), words.join(' '));
     for (const { process, ended } of [built, unbuilt]) {
       process.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** What is left of a database when the process that brings it to this version is killed at any step of that. */
+/** Upgrades whose process is killed at any statement. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,9 +6,11 @@ import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { migrationLock } from '../../src/storage/dialects/postgres-migrations.ts';
-import { everyRow, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { copyOf, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { runs } from '../long.ts';
 import { run } from '../process/server-process.ts';
-import { leftBehind, versions } from './fixtures.ts';
+import { fill } from './fill.ts';
+import { nextVersion } from './next-version.ts';
 
 /** Runs before the program does, and kills it: before its nth word to SQLite, or right after its nth to PostgreSQL. */
 const killer = `
@@ -56,35 +58,54 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown> {
   return shape;
 }
 
-for (const version of versions)
-  onBothDatabases(`a database of ${version} that is being brought to this version`, (_newDatabase, kind) => {
-    test('is old or new whenever the process is killed, and comes up next time', async (t) => {
-      const old = await leftBehind(version, kind);
-      const before = await shapeOf(old);
-      const storage = await old.open();
-      const rows = await everyRow(storage);
-      await storage.close();
-      const after = await shapeOf(old);
-      if (isDeepStrictEqual(after, before)) return t.skip('there is nothing to bring up');
+/** Every booking request with the reference of its occupancies, as the database has them. */
+async function bookingsOf({ environment }: TestDatabase): Promise<unknown> {
+  const query = `select r.reference, r.guest_name, r.status, o.room_id, o.starts_at, o.ends_at from booking_requests r
+    left join occupancies o on o.reference = r.reference order by r.reference, o.room_id, o.starts_at`;
+  if ('FIRSTHOLD_DATA' in environment) {
+    const database = new DatabaseSync(join(environment.FIRSTHOLD_DATA, 'firsthold.sqlite'));
+    const rows = database.prepare(query).all();
+    database.close();
+    return rows;
+  }
+  const client = new pg.Client(environment.DATABASE_URL);
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows;
+}
 
-      let killings = 0;
-      const isOldWhenKilledAt = async (step: number): Promise<boolean> => {
-        const database = await leftBehind(version, kind);
-        const environment = { ...database.environment, NODE_OPTIONS, KILLED_AT: `${step}` };
-        const { code, signal, stderr } = await run(['migrate'], environment);
-        assert.ok(code === 0 || signal === 'SIGKILL', stderr);
-        killings += signal === 'SIGKILL' ? 1 : 0;
-        const shape = await shapeOf(database);
-        const isOld = isDeepStrictEqual(shape, before);
-        if (!isOld) assert.deepEqual(shape, after, `killed at ${step}`);
-        const taken = await database.open();
-        assert.deepEqual(await everyRow(taken), rows, `killed at ${step}`);
-        await taken.close();
-        return isOld;
-      };
-      for (let step = 1; ; step += 3)
-        if (!(await Promise.all([0, 1, 2].map((more) => isOldWhenKilledAt(step + more)))).some(Boolean))
-          break;
-      assert.ok(killings > 10, `${killings}`);
-    });
+const program = nextVersion();
+
+onBothDatabases('an upgrade that is killed', (newDatabase) => {
+  test('leaves the old schema or the new one, and completes the next time', async () => {
+    const old = await newDatabase();
+    await fill(old);
+    const [before, bookings] = [await shapeOf(old), await bookingsOf(old)];
+    const upgraded = await copyOf(old);
+    assert.equal((await run(['migrate'], { ...upgraded.environment }, '', program)).code, 0);
+    const after = await shapeOf(upgraded);
+    assert.notDeepEqual(after, before);
+    assert.deepEqual(await bookingsOf(upgraded), bookings);
+
+    let killings = 0;
+    const isOldWhenKilledAt = async (step: number): Promise<boolean> => {
+      const database = await copyOf(old);
+      const environment = { ...database.environment, NODE_OPTIONS, KILLED_AT: `${step}` };
+      const { code, signal, stderr } = await run(['migrate'], environment, '', program);
+      assert.ok(code === 0 || signal === 'SIGKILL', stderr);
+      killings += signal === 'SIGKILL' ? 1 : 0;
+      const shape = await shapeOf(database);
+      const isOld = isDeepStrictEqual(shape, before);
+      if (!isOld) assert.deepEqual(shape, after, `killed at ${step}`);
+      assert.equal((await run(['migrate'], { ...database.environment }, '', program)).code, 0);
+      assert.deepEqual(await shapeOf(database), after, `migrated again after ${step}`);
+      assert.deepEqual(await bookingsOf(database), bookings, `killed at ${step}`);
+      return isOld;
+    };
+    // `npm test` kills at every seventh statement, `npm run test:long` at every one.
+    const stride = runs(7, 1);
+    for (let step = 1; await isOldWhenKilledAt(step); step += stride);
+    assert.ok(killings > 1, `${killings}`);
   });
+});

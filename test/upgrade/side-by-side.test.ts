@@ -1,10 +1,9 @@
-/** An earlier version and this one on one PostgreSQL, as they are while instances are upgraded one after the other. */
+/** Two versions on one PostgreSQL: instances that are upgraded one after the other. */
 import assert from 'node:assert/strict';
 import { anyOf } from '../proof/chance.ts';
 import { test } from 'node:test';
-import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres } from '../databases.ts';
-import { run, startServer } from '../process/server-process.ts';
+import { startServer } from '../process/server-process.ts';
 import { allKept, wholeRequests } from '../proof/history.ts';
 import {
   type Attempt,
@@ -15,7 +14,8 @@ import {
   showsFree,
   slotIds,
 } from '../proof/visitor.ts';
-import { programOf, versions } from './fixtures.ts';
+import { startService } from '../service.ts';
+import { nextVersion } from './next-version.ts';
 import { until } from '../until.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
@@ -48,41 +48,37 @@ function crowd(urls: readonly string[]) {
   };
 }
 
-for (const version of versions)
-  test(`${version} goes on serving while this version brings its database up, and beside it`, {
-    timeout: 120_000,
-  }, async () => {
-    const database = await newPostgres();
-    const environment = { ...database.environment, TRUST_PROXY: '1' };
-    const program = programOf(version);
-    const file = JSON.stringify(writeVenueFile(hall));
-    assert.equal((await run(['import', '-'], environment, file, program)).code, 0);
-    const older = await startServer(environment, { program });
-    const urls = [older.url];
-    const visitors = crowd(urls);
-    await visitors.served(50);
-    const newer = await startServer(environment);
-    await visitors.served(50);
-    urls.push(newer.url);
-    await visitors.served(100);
-    await visitors.end();
-    // Nobody was told anything but that the date is theirs, or somebody else's.
-    const told = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
-    assert.deepEqual([...told].sort(), ['201 null', '409 CONFLICT']);
-    assert.deepEqual([...visitors.looks], [200]);
-    const [last] = visitors.attempts.filter(({ status }) => status === 201).slice(-1);
-    assert.ok(last !== undefined);
-    const spaceId = last.slotId.slice(0, last.slotId.lastIndexOf('-'));
-    for (const url of urls) {
-      const { text } = await readAvailability(url, spaceId, last.date, last.date);
-      assert.equal(showsFree(text, last), false);
-    }
-    for (const { process, ended } of [older, newer]) {
-      process.kill('SIGTERM');
-      assert.equal((await ended).code, 0);
-    }
-    const storage = await database.open();
-    await allKept(storage, visitors.attempts);
-    const references = new Set(visitors.attempts.flatMap(({ reference }) => reference ?? []));
-    assert.equal((await wholeRequests(storage)).length, references.size, 'no request that nobody knows of');
-  });
+test('an instance serves without a fault while the next version migrates its database, and beside it', {
+  timeout: 300_000,
+}, async () => {
+  const database = await newPostgres();
+  const storage = await database.open();
+  await startService(storage, { venue: hall });
+  const environment = { ...database.environment, TRUST_PROXY: '1' };
+  const older = await startServer(environment);
+  const urls = [older.url];
+  const visitors = crowd(urls);
+  await visitors.served(50);
+  const newer = await startServer(environment, { program: nextVersion() });
+  await visitors.served(50);
+  urls.push(newer.url);
+  await visitors.served(100);
+  await visitors.end();
+  const answers = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
+  assert.deepEqual([...answers].sort(), ['201 null', '409 CONFLICT']);
+  assert.deepEqual([...visitors.looks], [200]);
+  const [last] = visitors.attempts.filter(({ status }) => status === 201).slice(-1);
+  assert.ok(last !== undefined);
+  const spaceId = last.slotId.slice(0, last.slotId.lastIndexOf('-'));
+  for (const url of urls) {
+    const { text } = await readAvailability(url, spaceId, last.date, last.date);
+    assert.equal(showsFree(text, last), false);
+  }
+  for (const { process, ended } of [older, newer]) {
+    process.kill('SIGTERM');
+    assert.equal((await ended).code, 0);
+  }
+  await allKept(storage, visitors.attempts);
+  const references = new Set(visitors.attempts.flatMap(({ reference }) => reference ?? []));
+  assert.equal((await wholeRequests(storage)).length, references.size, 'every stored request was acknowledged');
+});

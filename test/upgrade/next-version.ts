@@ -1,0 +1,31 @@
+/**
+ * An upgrade without a released version to upgrade from: the "next version" is this program with one more migration, which
+ * adds a column, fills it and indexes it.
+ */
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const migration = `
+alter table booking_requests add column upgrade_test text;
+update booking_requests set upgrade_test = upper(guest_name);
+create index upgrade_test_index on booking_requests (upgrade_test);
+`;
+
+/** Writes the next version to a temporary folder and returns the path of its program, for `run` and `startServer`. */
+export function nextVersion(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-next-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ['bin', 'dist', 'migrations', 'demo', 'package.json'])
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => basename(path) !== 'compiled',
+    });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  writeFileSync(join(folder, 'migrations/0002-upgrade-test.sql'), migration);
+  return join(folder, 'bin/firsthold.cjs');
+}
