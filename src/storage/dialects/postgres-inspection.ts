@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Inspection } from '../engine/inspection.ts';
+import { losesPreparedStatements, poolerFault } from './postgres-pooler.ts';
 import { isOurs, isTaken } from './postgres-tables.ts';
 
 /**
@@ -8,16 +9,10 @@ import { isOurs, isTaken } from './postgres-tables.ts';
  * @throws what the driver has to say where it cannot be reached
  */
 export async function inspectPostgres(url: string): Promise<Inspection> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 10_000,
-    application_name: 'firsthold doctor',
-  });
-  // A connection that breaks off is noticed by the query that waits on it.
-  client.on('error', () => undefined);
+  const [client, other] = [newClient(url), newClient(url)];
   await client.connect();
   try {
+    await other.connect();
     const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
     const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
     // In one question: a start beside this one may make the tables between two.
@@ -28,7 +23,11 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
       engineFault:
-        Number(await setting('server_version_num')) < 150_000 ? 'is older than PostgreSQL 15' : null,
+        Number(await setting('server_version_num')) < 150_000
+          ? 'is older than PostgreSQL 15'
+          : (await losesPreparedStatements(client, other))
+            ? poolerFault
+            : null,
       version: areOurs
         ? Number(await value('select max(version) from firsthold_migrations'))
         : areTaken
@@ -45,6 +44,18 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
       bytes: null,
     };
   } finally {
-    await client.end().catch(() => undefined);
+    await Promise.all([client, other].map((each) => each.end().catch(() => undefined)));
   }
+}
+
+function newClient(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 10_000,
+    application_name: 'firsthold doctor',
+  });
+  // The query that waits on a connection reports its loss.
+  client.on('error', () => undefined);
+  return client;
 }

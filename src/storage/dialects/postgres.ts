@@ -21,6 +21,7 @@ import { PostgresClock } from './postgres-clock.ts';
 import { PostgresHistory } from './postgres-history.ts';
 import { SharedHitCounter } from './postgres-hit-counter.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
+import { losesPreparedStatements, poolerFault } from './postgres-pooler.ts';
 import { preparing } from './postgres-prepared.ts';
 import { Probe } from './postgres-probe.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
@@ -91,11 +92,15 @@ export async function openPostgres(
     }
   };
   const close = async () => {
-    await Promise.all([asking, reading, writing].map((kysely) => kysely.destroy()));
+    await Promise.all([door, readers, writers].map((pool) => pool.end()));
   };
 
+  const begin = async () => {
+    await refuseForgetfulPooler(door, where);
+    return readSecret(asking);
+  };
   return {
-    secret: await readSecret(asking).catch((error) => close().then(() => refuse(error))),
+    secret: await begin().catch((error) => close().then(() => refuse(error))),
     read: (work) =>
       reading
         .transaction()
@@ -115,6 +120,23 @@ export async function openPostgres(
     ping: () => probe.ask().catch(rethrow),
     close,
   };
+}
+
+/** @throws UnusableDatabaseError where a pooler on the way loses prepared statements */
+async function refuseForgetfulPooler(pool: pg.Pool, where: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const other = await pool.connect();
+    try {
+      if (await losesPreparedStatements(client, other))
+        throw new UnusableDatabaseError(`${where} ${poolerFault}`);
+    } finally {
+      // One that stayed open and idle would count against PostgreSQL's connections for nothing.
+      other.release(true);
+    }
+  } finally {
+    client.release();
+  }
 }
 
 const kyselyOn = (pool: pg.Pool) =>
