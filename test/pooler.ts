@@ -40,12 +40,12 @@ export async function startPooler(url: string): Promise<string> {
     /** Statements whose end the server has not announced, and whether part of another was sent. */
     let pending = 0;
     let isPartial = false;
-    const toServer = messages((type, message) => {
+    const toServer = cutMessages((type, message) => {
       if (type === 'X') return;
       if (held === null) {
         held = take();
         held.then(({ socket }) => {
-          const fromServer = messages((kind, answer) => {
+          const fromServer = cutMessages((kind, answer) => {
             visitor.write(answer);
             if (kind !== 'Z') return;
             pending -= 1;
@@ -86,7 +86,7 @@ async function stop(server: Server, sockets: Set<Socket>, open: readonly ServerC
 const welcome = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
 
 /** Cuts a stream of PostgreSQL's protocol into messages. */
-function messages(onMessage: (type: string, message: Buffer) => void): (bytes: Buffer) => void {
+export function cutMessages(onMessage: (type: string, message: Buffer) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {
     rest = Buffer.concat([rest, bytes]);

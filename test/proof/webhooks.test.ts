@@ -99,8 +99,8 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     if (kind === 'postgres') servers.push(await startServer(environment));
     const receiver = await startReceiver();
     await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
-    // Instances look for webhooks every two seconds while there are none.
-    await sleep(2100);
+    // Instances look for webhooks every four seconds while there are none.
+    await sleep(4100);
     const taken: number[] = [];
     for (let number = 0; number < 9; number++) {
       const body = {
