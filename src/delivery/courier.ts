@@ -9,9 +9,9 @@ import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
 import { recordLapses } from '../operations/events/record-lapses.ts';
 import { tell } from '../operations/events/tell.ts';
+import { lookForWork } from '../storage/booking/pending-work.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
 import { forgetEvents } from '../storage/events/event-log.ts';
-import { lookForWork } from '../storage/events/pending-work.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,

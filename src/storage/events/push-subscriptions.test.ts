@@ -4,7 +4,6 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
 import { insertStaff } from '../access/staff.ts';
 import type { Storage } from '../engine/storage.ts';
-import { lookForWork } from './pending-work.ts';
 import {
   deletePushSubscriptionsOf,
   type Forgotten,
@@ -13,7 +12,8 @@ import {
   listPushSubscriptionsOf,
 } from './push-subscriptions.ts';
 
-const hasPushes = async (storage: Storage) => (await storage.read((db) => lookForWork(db, 0))).hasPushes;
+const hasPushes = async (storage: Storage) =>
+  (await storage.read((db) => db.selectFrom('push_subscriptions').select('id').execute())).length > 0;
 
 onBothDatabases('the browsers of somebody who works at venues', (newDatabase) => {
   /** Ada has three browsers: at home and at work known by a device each, and one that keeps no cookies. Bo has one. */

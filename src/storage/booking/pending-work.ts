@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/instant.ts';
-import { isUnrecorded } from '../booking/lapses.ts';
 import type { Reader } from '../engine/storage.ts';
+import { isUnrecorded } from './lapses.ts';
 
 /** What there is to do for the courier. */
 export interface PendingWork {
