@@ -23,6 +23,7 @@ import { startErasing } from './erasing.ts';
 import { CommandFailure } from './failure.ts';
 import { firstOwner } from './first-owner.ts';
 import { isFirstStart, showSomething } from './first-start.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
 import { LogLines } from './log-lines.ts';
 import { letPoolGiveWay } from './pool-threads.ts';
 import { endConnections, leaveSoon, toldToStop } from './stop.ts';
@@ -48,11 +49,17 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
   const connections = new Connections(mostConnections());
   const isFirst = await isFirstStart(config);
-  const opened = await terminal.openStorage(
-    config,
-    (error) => logger.warn({ code: codeOf(error) || undefined }, 'database connection lost'),
-    tellOffset(logger),
-  );
+  const unlock = await lockDataFolder(config, logger);
+  const opened = await terminal
+    .openStorage(
+      config,
+      (error) => logger.warn({ code: codeOf(error) || undefined }, 'database connection lost'),
+      tellOffset(logger),
+    )
+    .catch((error) => {
+      unlock();
+      throw error;
+    });
   try {
     // One that can only be read opens like any other.
     await opened.ping();
@@ -82,6 +89,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     ]);
   } finally {
     await opened.close();
+    unlock();
     leaveSoon();
   }
 }

@@ -9,11 +9,9 @@ import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
 import { recordLapses } from '../operations/events/record-lapses.ts';
 import { tell } from '../operations/events/tell.ts';
-import { listUnrecordedLapses } from '../storage/booking/lapses.ts';
+import { lookForWork } from '../storage/booking/pending-work.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
 import { forgetEvents } from '../storage/events/event-log.ts';
-import { isAnybodySubscribed } from '../storage/events/push-subscriptions.ts';
-import { isAnythingUntold } from '../storage/events/rounds.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -24,7 +22,7 @@ import { listWebhooks } from '../storage/events/webhooks.ts';
 import type { Pushes } from './push/pushes.ts';
 
 /** How often, in milliseconds, it looks while somebody is to be told, while nobody is, and while the database is away. */
-const looks = { watchful: 400, idle: 2000, away: 3000 } as const;
+const looks = { watchful: 400, idle: 4000, away: 3000 } as const;
 /** What happens in this process is looked at so soon, together with what else happens meanwhile, in milliseconds. */
 const soonMs = 20;
 /** Longer than a call and what is written down about it can take, in milliseconds. */
@@ -138,21 +136,14 @@ export class Courier {
     const { storage, clock } = this.#context;
     const now = clock();
     const seen = await storage.read(async (db) => {
-      const webhooks = await listWebhooks(db);
-      const hasPushes = await isAnybodySubscribed(db);
-      const isToBeTold = hasPushes || webhooks.some(({ enabled }) => enabled);
-      return {
-        webhooks,
-        hasPushes,
-        isToBeTold,
-        hasLapsed: (await listUnrecordedLapses(db, now, 1)).length > 0,
-        isUntold: isToBeTold && (await isAnythingUntold(db)),
-      };
+      const work = await lookForWork(db, now);
+      return { ...work, webhooks: work.hasWebhooks ? await listWebhooks(db) : [] };
     });
-    this.#everyMs = seen.isToBeTold ? looks.watchful : looks.idle;
+    const isToBeTold = seen.hasPushes || seen.hasWebhooks;
+    this.#everyMs = isToBeTold ? looks.watchful : looks.idle;
     if (seen.hasLapsed) await recordLapses(this.#context);
     await this.#forgetNowAndThen(now);
-    if (!seen.isToBeTold) return;
+    if (!isToBeTold) return;
     if (seen.isUntold || seen.hasLapsed) await tell(this.#context);
     const due = new Set(await storage.read((db) => listDueWebhooks(db, clock())));
     for (const webhook of seen.webhooks) if (due.has(webhook.id)) await this.#take(webhook);

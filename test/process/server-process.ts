@@ -17,6 +17,9 @@ export const source = path('src/main.ts');
 const main = path('bin/firsthold.cjs');
 if (!(await isUpToDate())) throw new Error('dist/ is not built from what stands in src/ now: npm run build');
 
+/** What a service leaves in a data folder: the database, and the empty file that a service locks. */
+export const atRest = ['firsthold.sqlite', 'firsthold.sqlite-serve'];
+
 /** How a process ended, and all it said. */
 export interface Ending {
   /** Null: it was killed. */

@@ -9,7 +9,7 @@ import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres, newSqlite, onBothDatabases } from '../databases.ts';
 import { divisibleHall } from '../desk.ts';
 import { until } from '../until.ts';
-import { type Ending, run, start, startServer } from './server-process.ts';
+import { atRest, type Ending, run, start, startServer } from './server-process.ts';
 
 async function folderOf(): Promise<string> {
   const { environment } = await newSqlite();
@@ -83,24 +83,6 @@ onBothDatabases('a start', (newDatabase) => {
     assert.match(without, /the public API {5}http:\S+\/sites\/key\/venue$/m);
   });
 
-  test('of two instances that are both asked for the demo venue leaves one', async () => {
-    const database = await newDatabase();
-    const servers = await Promise.all(
-      [1, 2].map(() => startServer({ ...database.environment }, { isDemo: true })),
-    );
-    const storage = await database.open();
-    const added = await storage.read((db) =>
-      db.selectFrom('events').select('id').where('action', '=', 'venue.imported').execute(),
-    );
-    assert.equal(added.length, 1);
-    const answers = await Promise.all(
-      servers.map(async ({ url }) => (await fetch(`${url}/venues/public/v1/sites/demo/spaces`)).text()),
-    );
-    assert.equal(answers[0], answers[1]);
-    for (const { process } of servers) process.kill('SIGTERM');
-    for (const { ended } of servers) assert.equal((await ended).code, 0);
-  });
-
   test('of several migrations at the same moment is one migration', async () => {
     const { environment } = await newDatabase();
     const endings = await Promise.all([1, 2, 3].map(() => run(['migrate'], { ...environment })));
@@ -109,6 +91,42 @@ onBothDatabases('a start', (newDatabase) => {
       endings.map(() => [0, '']),
     );
   });
+});
+
+test('two instances that are both asked for the demo venue load it once', async () => {
+  const database = await newPostgres();
+  const servers = await Promise.all(
+    [1, 2].map(() => startServer({ ...database.environment }, { isDemo: true })),
+  );
+  const storage = await database.open();
+  const added = await storage.read((db) =>
+    db.selectFrom('events').select('id').where('action', '=', 'venue.imported').execute(),
+  );
+  assert.equal(added.length, 1);
+  const answers = await Promise.all(
+    servers.map(async ({ url }) => (await fetch(`${url}/venues/public/v1/sites/demo/spaces`)).text()),
+  );
+  assert.equal(answers[0], answers[1]);
+  for (const { process } of servers) process.kill('SIGTERM');
+  for (const { ended } of servers) assert.equal((await ended).code, 0);
+});
+
+test('a second service on one data folder waits for the first to stop, and serves then', async () => {
+  const FIRSTHOLD_DATA = await folderOf();
+  const first = await startServer({ FIRSTHOLD_DATA });
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const running = signal === 'SIGTERM' ? first : await startServer({ FIRSTHOLD_DATA });
+    const second = start(['serve'], { FIRSTHOLD_DATA, PORT: '0' });
+    await until('the second to wait', () => second.complaints().includes('waiting up to 60 s'));
+    assert.equal(second.output(), '', 'it does not listen');
+    assert.equal((await fetch(`${running.url}/readyz`)).status, 200);
+    const { code } = await run(['import', '-'], { FIRSTHOLD_DATA }, JSON.stringify(venueFile));
+    assert.equal(code, 0, 'commands work beside a service');
+    running.process.kill(signal);
+    await until('the second to listen', () => second.output().includes('Firsthold is ready'));
+    second.process.kill('SIGTERM');
+    assert.equal((await second.ended).code, 0);
+  }
 });
 
 test('a first start, where there is no data folder yet, shows the demo venue, and one that was killed goes on', async () => {
@@ -129,7 +147,7 @@ test('a first start, where there is no data folder yet, shows the demo venue, an
     assert.equal(requestsIn(folder), requests);
     server.process.kill('SIGTERM');
     await server.ended;
-    assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
+    assert.deepEqual(readdirSync(folder), atRest);
   }
 });
 
@@ -237,7 +255,7 @@ describe('a start that cannot be', () => {
       /192\.0\.2\.1 is not an address of this machine/,
     );
     taken.close();
-    assert.deepEqual(readdirSync(FIRSTHOLD_DATA), ['firsthold.sqlite'], 'the database was closed');
+    assert.deepEqual(readdirSync(FIRSTHOLD_DATA), atRest, 'the database was closed');
   });
 
   test('a database that cannot be used is one line and exit code 1', async () => {

@@ -10,7 +10,7 @@ import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../d
 import { divisibleHall, wanted } from '../desk.ts';
 import { startService } from '../service.ts';
 import { until } from '../until.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { atRest, type ServerProcess, startServer } from './server-process.ts';
 
 const path = '/venues/public/v1/sites/key';
 const date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ onBothDatabases('a server that is told to stop', (newDatabase, kind) => {
     assert.equal(rows.length, 1);
     await storage.close();
     if (kind === 'sqlite' && 'FIRSTHOLD_DATA' in database.environment)
-      assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), ['firsthold.sqlite']);
+      assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), atRest);
   });
 });
 
@@ -145,7 +145,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
     assert.equal(code, 0);
     assert.ok(performance.now() - began < withinMs);
     if ('FIRSTHOLD_DATA' in database.environment)
-      assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), ['firsthold.sqlite']);
+      assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), atRest);
   });
 
   test('a database that does not answer any more does not hold up a stop', async (t) => {

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto';
-import { type Additions, settleAdditions } from '../../domain/booking/additions.ts';
+import type { Additions } from '../../domain/booking/additions.ts';
 import { isLive } from '../../domain/booking/availability.ts';
-import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
-import { isOffered, offered } from '../../domain/booking/offered.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
-import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { told } from '../../domain/told-problem.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { recallReceipt, rememberReceipt } from '../../storage/booking/idempotency-keys.ts';
-import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
+import { recallReceipt, rememberReceipt, type UsedKey } from '../../storage/booking/idempotency-keys.ts';
+import {
+  listOccupancies,
+  listOccupanciesOfSpace,
+  occupy,
+  releaseLapsedHolds,
+} from '../../storage/booking/occupancies.ts';
 import { NameTakenError, OverlapRefusedError } from '../../storage/engine/errors.ts';
-import type { Writer } from '../../storage/engine/storage.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { datesAbout, listBlocksOfSpace } from '../../storage/venue/blocked-dates.ts';
-import { offerOnShow } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
+import { offeredOnDate, taken } from './offered-on-date.ts';
 
 /** What a visitor asks for, checked for its shape and nothing else; ids may name nothing. */
 export interface WantedBooking extends Additions {
@@ -64,8 +66,14 @@ export async function placeBookingRequest(
   wanted: WantedBooking,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
+  const idempotency =
+    idempotencyKey === null ? null : { siteKey, key: idempotencyKey, bodyHash: hashOf(wanted) };
   const once = () =>
-    context.storage.transact((db) => place(db, context, siteKey, wanted, idempotencyKey), wanted.spaceId);
+    context.storage.transact(
+      (db) => place(db, context, siteKey, wanted, idempotency),
+      wanted.spaceId,
+      (db) => answerEarly(db, context, siteKey, wanted, idempotency),
+    );
   const again = (error: unknown) => {
     // Two drew the same reference; or the same key came for another space at the same instant, which remembered it.
     if (error instanceof NameTakenError) return once();
@@ -85,34 +93,16 @@ async function place(
   context: Context,
   siteKey: string,
   wanted: WantedBooking,
-  idempotencyKey: string | null,
+  idempotency: UsedKey | null,
 ): Promise<Receipt> {
   const rooms = await lockSpace(db, wanted.spaceId);
   // Only now: time may have passed while another writer of this space was busy.
   const now = context.clock();
-  const idempotency =
-    idempotencyKey === null ? null : { siteKey, key: idempotencyKey, bodyHash: hashOf(wanted) };
-  if (idempotency !== null) {
-    const before = await recallReceipt(db, idempotency, now);
-    if (before !== undefined && before.bodyHash !== idempotency.bodyHash) throw keyUsedForAnother();
-    // Whatever the date is by now: it was still to come when the request was placed.
-    if (before !== undefined) return before.receipt;
-  }
+  const before = await receiptBefore(db, idempotency, now);
+  if (before !== undefined) return before;
 
   const { spaceId, slotId, packageId, date } = wanted;
-  const offer = await offerOnShow(db, { siteKey, spaceId, slotId, packageId }, date, now);
-  const { kept, extras } = settleAdditions(wanted, {
-    packageId,
-    layouts: offer.layouts,
-    extras: offer.package.extras,
-    questions: offer.venue.questions,
-    terms: offer.venue.terms,
-  });
-  const blocks = offer.mayBeBlocked ? await listBlocksOfSpace(db, spaceId, datesAbout(date, date)) : [];
-  const rules = { ...offer.rules, blocks: new BlockedDates(blocks, offer.venue.timezone) };
-  const interval = offered(offer.slot, date, rules);
-  if (interval === null || !isOffered(interval, now)) throw taken();
-  const needed = { startsAt: interval.startsAt, endsAt: interval.readyAt };
+  const { offer, kept, extras, interval, needed } = await offeredOnDate(db, siteKey, wanted, now);
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
   const agreed = quote({
     slotId: wanted.slotId,
@@ -182,6 +172,38 @@ async function place(
 }
 
 /**
+ * Answers from a snapshot what needs no lock: a repeat under an idempotency key, and a request for a slot that is taken.
+ * Undefined: the date may be free.
+ */
+async function answerEarly(
+  db: Reader,
+  context: Context,
+  siteKey: string,
+  wanted: WantedBooking,
+  idempotency: UsedKey | null,
+): Promise<Receipt | undefined> {
+  const now = context.clock();
+  const before = await receiptBefore(db, idempotency, now);
+  if (before !== undefined) return before;
+  const { needed } = await offeredOnDate(db, siteKey, wanted, now);
+  const standing = await listOccupanciesOfSpace(db, wanted.spaceId, needed);
+  if (standing.some((occupancy) => isLive(occupancy, now))) throw taken();
+  return undefined;
+}
+
+/** @throws ValidationError when the key was used for another request */
+async function receiptBefore(
+  db: Reader,
+  idempotency: UsedKey | null,
+  now: Instant,
+): Promise<Receipt | undefined> {
+  const before = idempotency === null ? undefined : await recallReceipt(db, idempotency, now);
+  if (before !== undefined && before.bodyHash !== idempotency?.bodyHash) throw keyUsedForAnother();
+  // Whatever the date is by now: it was still to come when the request was placed.
+  return before?.receipt;
+}
+
+/**
  * The request as it was understood: the order of its members and what is ignored in it do not count. What a body
  * need not have is added only where it has it, so that a key outlives an update of the service.
  */
@@ -208,7 +230,6 @@ function hashOf(wanted: WantedBooking): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const taken = () => new ConflictError('This date and slot are no longer available.', told('taken'));
 const priceHasChanged = () =>
   new ValidationError([
     { path: 'expectedTotalCents', message: 'is no longer the total', ...told('changed_meanwhile') },

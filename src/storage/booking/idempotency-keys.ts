@@ -16,7 +16,7 @@ export interface RememberedReceipt {
 }
 
 /** An `Idempotency-Key` as it came with a request. */
-interface UsedKey {
+export interface UsedKey {
   readonly siteKey: string;
   readonly key: string;
   /** Of the request it came with. */
@@ -25,7 +25,7 @@ interface UsedKey {
 
 /** What was asked for under the key, and answered, within 24 hours; undefined: nothing. */
 export async function recallReceipt(
-  db: Writer,
+  db: Reader,
   { siteKey, key }: Pick<UsedKey, 'siteKey' | 'key'>,
   now: Instant,
 ): Promise<{ bodyHash: string; receipt: RememberedReceipt } | undefined> {

@@ -11,7 +11,7 @@ export interface LapsedHold {
 }
 
 /** In words and not as values, so that a plan made without them can use the index of just these. */
-const isUnrecorded = sql<boolean>`status = 'pending_approval' and lapse_recorded = 0`;
+export const isUnrecorded = sql<boolean>`status = 'pending_approval' and lapse_recorded = 0`;
 
 /** Requests whose hold has lapsed at `now` while the log does not say so, at most so many. */
 export async function listUnrecordedLapses(db: Reader, now: Instant, limit: number): Promise<string[]> {

@@ -15,12 +15,24 @@ import {
 } from '../../domain/access/hits.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { Batch } from '../engine/batch.ts';
+import { preparedStatement } from './postgres-prepared.ts';
 import { SpentLimits } from './spent-limits.ts';
 
 /** How often windows that are over are removed and the others counted, in milliseconds. */
 const sweepEveryMs = 10_000;
 /** Most windows that one statement removes: after a flood there may be a million, more than it has time for. */
 const sweptAtOnce = 20_000;
+
+// Whether a window is over: see isRunning in domain/access/hits.ts.
+const isOver = 'known.resets_at <= $4 or known.resets_at > excluded.resets_at + $5';
+const countHits = preparedStatement(`insert into rate_limits as known (bucket, visits, resets_at)
+  select * from unnest($1::text[], $2::int[], $3::bigint[])
+  on conflict (bucket) do update set
+    visits = case when ${isOver} then excluded.visits else known.visits + excluded.visits end,
+    resets_at = case when ${isOver} then excluded.resets_at
+      else least(known.resets_at, excluded.resets_at) end
+  returning bucket, visits, resets_at`);
+const rowsOfHits = preparedStatement('select bucket, resets_at from rate_limits where bucket = any($1)');
 
 interface Asked {
   readonly hit: Hit;
@@ -124,17 +136,8 @@ export class SharedHitCounter {
   async #add(tallies: ReadonlyMap<string, Tally>, now: Instant): Promise<Map<string, Count>> {
     // Ordered, so that two instances counting the same buckets take their row locks in the same order.
     const ordered = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
-    // Whether a window is over: see isRunning in ../hits.ts.
-    const isOver = 'known.resets_at <= $4 or known.resets_at > excluded.resets_at + $5';
     const { rows } = await this.#pool.query<{ bucket: string; visits: number; resets_at: Instant }>({
-      name: 'count-hits',
-      text: `insert into rate_limits as known (bucket, visits, resets_at)
-        select * from unnest($1::text[], $2::int[], $3::bigint[])
-        on conflict (bucket) do update set
-          visits = case when ${isOver} then excluded.visits else known.visits + excluded.visits end,
-          resets_at = case when ${isOver} then excluded.resets_at
-            else least(known.resets_at, excluded.resets_at) end
-        returning bucket, visits, resets_at`,
+      ...countHits,
       values: [
         ordered.map(([bucket]) => bucket),
         ordered.map(([, { hits }]) => hits),
@@ -160,8 +163,7 @@ export class SharedHitCounter {
       for (const bucket of all === null ? [own] : [own, all]) windows.set(bucket, hit.windowMs);
     const shared = (bucket: string) => sharedBucket(bucket, hashOf(bucket, 0));
     const { rows } = await this.#pool.query<{ bucket: string; resets_at: Instant }>({
-      name: 'rows-of-hits',
-      text: 'select bucket, resets_at from rate_limits where bucket = any($1)',
+      ...rowsOfHits,
       values: [[...windows.keys()].flatMap((bucket) => [bucket, shared(bucket)])],
     });
     const standing = new Map(rows.map((row) => [row.bucket, row.resets_at]));

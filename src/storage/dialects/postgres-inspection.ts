@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Inspection } from '../engine/inspection.ts';
 import { type AppliedMigration, hasOtherSchema } from '../engine/migrate.ts';
+import { losesPreparedStatements, poolerFault } from './postgres-pooler.ts';
 import { isOurs, isTaken } from './postgres-tables.ts';
 
 /**
@@ -9,16 +10,10 @@ import { isOurs, isTaken } from './postgres-tables.ts';
  * @throws what the driver has to say where it cannot be reached
  */
 export async function inspectPostgres(url: string): Promise<Inspection> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 10_000,
-    application_name: 'firsthold doctor',
-  });
-  // A connection that breaks off is noticed by the query that waits on it.
-  client.on('error', () => undefined);
+  const [client, other] = [newClient(url), newClient(url)];
   await client.connect();
   try {
+    await other.connect();
     const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
     const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
     // In one question: a start beside this one may make the tables between two.
@@ -34,7 +29,11 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
       engineFault:
-        Number(await setting('server_version_num')) < 150_000 ? 'is older than PostgreSQL 15' : null,
+        Number(await setting('server_version_num')) < 150_000
+          ? 'is older than PostgreSQL 15'
+          : (await losesPreparedStatements(client, other))
+            ? poolerFault
+            : null,
       version: areOurs ? (applied.at(-1)?.version ?? 0) : areTaken ? null : 0,
       hasOtherSchema: isOther,
       damage: null,
@@ -48,6 +47,18 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
       bytes: null,
     };
   } finally {
-    await client.end().catch(() => undefined);
+    await Promise.all([client, other].map((each) => each.end().catch(() => undefined)));
   }
+}
+
+function newClient(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 10_000,
+    application_name: 'firsthold doctor',
+  });
+  // The query that waits on a connection reports its loss.
+  client.on('error', () => undefined);
+  return client;
 }

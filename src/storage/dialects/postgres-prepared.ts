@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { pipelining } from './postgres-pipeline.ts';
@@ -7,6 +8,15 @@ import { unavailabilityOf } from './postgres-unavailable.ts';
 const longestWorthKeeping = 2000;
 /** So many texts are given names; lists of varying length could make ever more of them. */
 const mostNames = 200;
+
+/**
+ * Returns a statement that the server prepares under a name derived from its text alone. A connection pooler may share
+ * one server connection between instances and versions, so a name must never mean two different statements.
+ */
+export const preparedStatement = (text: string) => ({
+  name: `firsthold-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`,
+  text,
+});
 
 /**
  * The pool as Kysely uses it, with every statement prepared: the server parses and plans it once a connection
@@ -21,7 +31,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     const known = names.get(text);
     if (known !== undefined || names.size >= mostNames) return known;
     if (text.length > longestWorthKeeping || text.includes('*')) return undefined;
-    const name = `firsthold-${names.size}`;
+    const { name } = preparedStatement(text);
     names.set(text, name);
     return name;
   };

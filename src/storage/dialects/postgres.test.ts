@@ -73,6 +73,35 @@ test('rivals for one evening are told of it, and a visitor of another space does
   assert.deepEqual(statuses, [201, ...Array(299).fill(409)]);
 });
 
+test('while the space is locked, losers get a 409 and repeats their first 201, and an expired hold counts for nothing', async (t) => {
+  const { service, other } = await open(t);
+  let visitor = 0;
+  const ask = (slot: string, date: string, key?: string) =>
+    service.post('/booking-requests', bookingRequest({ spaceId: 'north', slotId: `north-${slot}`, date }), {
+      address: `10.5.0.${++visitor}`,
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
+  assert.equal((await ask('evening', '2027-03-20')).status, 201);
+  service.now += 48 * 3_600_000;
+  const first = await ask('evening', '2027-03-12', 'first');
+  assert.equal(first.status, 201);
+  await other.query('begin');
+  await other.query("update spaces set revision = revision + 1 where id = 'north'");
+  const atWork = ask('evening', '2027-03-25');
+  await somebodyWaits(other);
+  assert.equal((await ask('evening', '2027-03-12')).status, 409);
+  assert.equal((await ask('day', '2027-03-12')).status, 409, 'the day overlaps the evening');
+  assert.deepEqual((await ask('evening', '2027-03-12', 'first')).body, first.body);
+  assert.equal((await ask('morning', '2027-03-12', 'first')).status, 422, 'the key was used');
+  const afterExpiry = ask('evening', '2027-03-20');
+  const beforeIt = ask('morning', '2027-03-12');
+  await other.query('rollback');
+  assert.deepEqual(
+    (await Promise.all([atWork, afterExpiry, beforeIt])).map(({ status }) => status),
+    [201, 201, 201],
+  );
+});
+
 test('while answers are made for others, visitors get those that are ready', async (t) => {
   const { storage, service } = await open(t);
   assert.equal((await service.get('/venue')).status, 200);

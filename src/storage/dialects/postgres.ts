@@ -21,6 +21,7 @@ import { PostgresClock } from './postgres-clock.ts';
 import { PostgresHistory } from './postgres-history.ts';
 import { SharedHitCounter } from './postgres-hit-counter.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
+import { losesPreparedStatements, poolerFault } from './postgres-pooler.ts';
 import { preparing } from './postgres-prepared.ts';
 import { Probe } from './postgres-probe.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
@@ -90,21 +91,33 @@ export async function openPostgres(
       await sleep(tries * 5);
     }
   };
+  const read: OpenDatabase['read'] = (work) =>
+    reading
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work)
+      .catch(rethrow);
   const close = async () => {
-    await Promise.all([asking, reading, writing].map((kysely) => kysely.destroy()));
+    await Promise.all([door, readers, writers].map((pool) => pool.end()));
   };
 
+  const begin = async () => {
+    await refuseForgetfulPooler(door, where);
+    return readSecret(asking);
+  };
   return {
-    secret: await readSecret(asking).catch((error) => close().then(() => refuse(error))),
-    read: (work) =>
-      reading
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(work)
-        .catch(rethrow),
-    transact: (work, queue) =>
-      queue === undefined ? attempt(work) : queues.take(queue, () => attempt(work)),
+    secret: await begin().catch((error) => close().then(() => refuse(error))),
+    read,
+    async transact(work, queue, answerEarly) {
+      if (queue === undefined) return attempt(work);
+      if (answerEarly === undefined || !queues.isBusy(queue)) return queues.take(queue, () => attempt(work));
+      // Most of a crowd need no lock: the date is taken already, or once their turn comes.
+      return (
+        (await read(answerEarly)) ??
+        queues.take(queue, async () => (await read(answerEarly)) ?? attempt(work))
+      );
+    },
     door: {
       siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
@@ -115,6 +128,23 @@ export async function openPostgres(
     ping: () => probe.ask().catch(rethrow),
     close,
   };
+}
+
+/** @throws UnusableDatabaseError where a pooler on the way loses prepared statements */
+async function refuseForgetfulPooler(pool: pg.Pool, where: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const other = await pool.connect();
+    try {
+      if (await losesPreparedStatements(client, other))
+        throw new UnusableDatabaseError(`${where} ${poolerFault}`);
+    } finally {
+      // One that stayed open and idle would count against PostgreSQL's connections for nothing.
+      other.release(true);
+    }
+  } finally {
+    client.release();
+  }
 }
 
 const kyselyOn = (pool: pg.Pool) =>

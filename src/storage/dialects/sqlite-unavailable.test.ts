@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -76,6 +86,9 @@ test('a disk without room: whoever asks for a date is told to come back, and get
   let answer = await placed();
   for (let tries = 0; answer.status === 201 && tries < 500; tries++) answer = await placed();
   assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '2']);
+  const readiness = async () => (await service.app.inject('/readyz')).json();
+  for (let time = 1; time <= 5; time++)
+    assert.deepEqual(await readiness(), { status: 'not ready', reason: 'full' }, `time ${time}`);
   const isRefused = storage.transact((db) =>
     sql`insert into events (at, actor, action, venue_id, subject, details)
       values (0, '', '', '', '', ${'x'.repeat(100_000)})`.execute(db),
@@ -83,7 +96,45 @@ test('a disk without room: whoever asks for a date is told to come back, and get
   await assert.rejects(isRefused, { reason: 'full' });
   assert.equal((await service.get('/venue')).status, 200);
   await allow('1000000');
+  assert.deepEqual(await readiness(), { status: 'ready' });
   assert.equal((await placed()).status, 201);
+  await storage.close();
+});
+
+/** Mounts a disk of so many bytes, which only root may do. */
+function smallDisk(t: TestContext, bytes: number): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'firsthold-test', folder]);
+  t.after(() => {
+    if (status === 0) spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return status === 0 ? folder : null;
+}
+
+test('a full disk: /readyz is 503 while larger writes fail, and 200 once there is room', async (t) => {
+  const disk = smallDisk(t, 4 << 20);
+  if (disk === null) return t.skip('only root may mount a small disk');
+  const storage = await openSqlite(join(disk, 'data'));
+  const service = await startService(storage, { venue: divisibleHall() });
+  const readiness = async () => (await service.app.inject('/readyz')).json();
+  const write = () =>
+    storage.transact((db) =>
+      sql`insert into events (at, actor, action, venue_id, subject, details)
+        values (0, '', '', '', '', ${'x'.repeat(20_000)})`.execute(db),
+    );
+  assert.deepEqual(await readiness(), { status: 'ready' });
+  const filling = join(disk, 'filling');
+  spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4096']);
+  // Room for a small write, and not for a booking request.
+  truncateSync(filling, statSync(filling).size - 3 * 4096);
+  await assert.rejects(write(), { reason: 'full' });
+  for (let time = 1; time <= 5; time++)
+    assert.deepEqual(await readiness(), { status: 'not ready', reason: 'full' }, `time ${time}`);
+  await assert.rejects(write(), { reason: 'full' });
+  rmSync(filling);
+  assert.deepEqual(await readiness(), { status: 'ready' });
+  await write();
   await storage.close();
 });
 

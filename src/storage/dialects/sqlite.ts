@@ -28,6 +28,7 @@ import {
 } from './sqlite-file.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { OpenedFiles } from './sqlite-opened-files.ts';
+import { checkRoom } from './sqlite-room.ts';
 import { isBusy, isTwice, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** How long a start waits for another process that makes or migrates the file, in milliseconds. */
@@ -85,11 +86,16 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
   };
   const sites = new Batch((questions: readonly SiteQuestion[]) => find(questions).catch(rethrow));
 
+  /** A write failed since `ping` last found enough room on the disk. */
+  let mayLackRoom = false;
   const transact: Storage['transact'] = (work) =>
     writes
       // Counted from here: who has waited in line behind others has waited for the same process.
       .transact(() => work(asWriter(writer.kysely)), performance.now() + patienceMs)
-      .catch(rethrow);
+      .catch((error) => {
+        mayLackRoom ||= ['full', 'failing'].includes(unavailabilityOf(error, file) ?? '');
+        return rethrow(error);
+      });
 
   return {
     secret,
@@ -117,7 +123,11 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
     // The one machine's own clock is all there is.
     clockOffset: () => 0,
     history: () => 0,
-    ping: () => transact(async () => changeNothing(writer.database)),
+    async ping() {
+      if (mayLackRoom) await checkRoom(file, writer.database);
+      await transact(async () => changeNothing(writer.database));
+      mayLackRoom = false;
+    },
     async close() {
       // Let a transaction that is under way finish: its visitor is waiting for the answer.
       await writes.settle();

@@ -4,8 +4,8 @@ import type { Storage } from './storage.ts';
 export function announcing<Announced extends Storage>(storage: Announced, onCommit: () => void): Announced {
   return {
     ...storage,
-    async transact(work, queue) {
-      const result = await storage.transact(work, queue);
+    async transact(work, ...queued) {
+      const result = await storage.transact(work, ...queued);
       onCommit();
       return result;
     },

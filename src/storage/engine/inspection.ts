@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 export interface Inspection {
   /** Name and version of the database program. */
   readonly engine: string;
-  /** Why that version should not be used; null: nothing against it. */
+  /** Why it should not be used: its version, or the way to it; null: nothing against it. */
   readonly engineFault: string | null;
   /** Newest migration applied; 0: none yet; null: the tables are of another program. */
   readonly version: number | null;

@@ -34,6 +34,11 @@ export class Queues {
     this.#patienceMs = patienceMs;
   }
 
+  /** Whether work of that name is being done, so that more would have to wait. */
+  isBusy(name: string): boolean {
+    return this.#queues.has(name);
+  }
+
   /**
    * Runs `work` once everybody who came before in the queue of that name is through.
    *

@@ -23,12 +23,18 @@ export interface Storage {
    *
    * @param queue what `work` is going to lock, where that is known and many may want it at once: those of one queue wait
    *   for it here, and not each with a connection to the database
+   * @param answerEarly gives the result from a snapshot, or throws, where that needs no lock. It is only asked when others
+   *   are in the queue, before waiting there and once more afterwards; undefined: `work` decides
    * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
    * @throws NameTakenError when it refused a second row of the same name
    * @throws StorageUnavailableError when the database cannot be reached, others were in the way at every try, or too
    *   many or for too long before it in its queue
    */
-  transact<T>(work: (db: Writer) => Promise<T>, queue?: string): Promise<T>;
+  transact<T>(
+    work: (db: Writer) => Promise<T>,
+    queue?: string,
+    answerEarly?: (db: Reader) => Promise<T | undefined>,
+  ): Promise<T>;
   /**
    * Milliseconds to add to this machine's clock for the time that counts: that of PostgreSQL, which all instances
    * share. 0 on SQLite.

@@ -16,6 +16,6 @@ export function timed<Timed extends Storage>(
   return {
     ...storage,
     read: (work) => timing('read', () => storage.read(work)),
-    transact: (work, queue) => timing('transact', () => storage.transact(work, queue)),
+    transact: (work, ...queued) => timing('transact', () => storage.transact(work, ...queued)),
   };
 }

@@ -5,11 +5,6 @@ import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** Whether there is anybody to be told. */
-export async function isAnybodySubscribed(db: Reader): Promise<boolean> {
-  return (await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Somebody's browsers, the oldest first. */
 export async function listPushSubscriptionsOf(db: Reader, staffId: string): Promise<PushSubscription[]> {
   const rows = await db

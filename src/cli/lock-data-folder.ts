@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { CommandFailure } from './failure.ts';
+
+/** How long a start waits for another service to stop: a restart starts the new one while the old one is stopping. */
+const patienceMs = 60_000;
+
+/**
+ * Makes sure that one service at a time uses an embedded database, and waits for another one to stop. Any number of
+ * services may share a PostgreSQL database.
+ *
+ * @returns releases the lock
+ * @throws CommandFailure when the other service does not stop in time
+ */
+export async function lockDataFolder(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<() => void> {
+  if (databaseUrl !== null) return () => undefined;
+  const { lockForServing } = await import('../storage/dialects/sqlite-serve-lock.ts');
+  const unlock = await lockForServing(dataFolder, patienceMs, () =>
+    logger.warn(`another firsthold serve uses ${dataFolder}: waiting up to 60 s for it to stop`),
+  );
+  if (unlock === null)
+    throw new CommandFailure(
+      `another firsthold serve uses ${dataFolder} and did not stop within 60 seconds; stop it, or give this one a FIRSTHOLD_DATA or DATABASE_URL of its own`,
+    );
+  return unlock;
+}

@@ -1,0 +1,40 @@
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+import { isUnrecorded } from './lapses.ts';
+
+/** What there is to do for the courier. */
+export interface PendingWork {
+  /** A webhook is enabled. */
+  readonly hasWebhooks: boolean;
+  /** A browser is subscribed. */
+  readonly hasPushes: boolean;
+  /** A hold has lapsed, and the event log does not say so. */
+  readonly hasLapsed: boolean;
+  /** An event has no round. */
+  readonly isUntold: boolean;
+}
+
+/** Looks for work, in one statement: every instance asks this all the time, mostly for nothing. */
+export async function lookForWork(db: Reader, now: Instant): Promise<PendingWork> {
+  const row = await db
+    .selectFrom('event_log')
+    .where('id', '=', 1)
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('webhooks').select('id').where('enabled', '=', 1)).as('hasWebhooks'),
+      exists(selectFrom('push_subscriptions').select('id')).as('hasPushes'),
+      exists(
+        selectFrom('booking_requests')
+          .select('reference')
+          .where(isUnrecorded)
+          .where('hold_expires_at', '<=', now),
+      ).as('hasLapsed'),
+      exists(selectFrom('events').select('id').where('round', 'is', null)).as('isUntold'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    hasWebhooks: Boolean(row.hasWebhooks),
+    hasPushes: Boolean(row.hasPushes),
+    hasLapsed: Boolean(row.hasLapsed),
+    isUntold: Boolean(row.isUntold),
+  };
+}

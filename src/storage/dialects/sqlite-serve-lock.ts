@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../domain/thrown.ts';
+import { makePrivateFolder } from '../engine/durable-names.ts';
+import { UnusableDatabaseError } from '../engine/errors.ts';
+import { makePrivateFile, sqliteFile } from './sqlite-file.ts';
+import { isBusy } from './sqlite-unavailable.ts';
+
+/** How often a waiting process tries again, in milliseconds. */
+const pauseMs = 50;
+
+/** The file that a running service locks. It stays empty, and in place: removing it would race with a next start. */
+export const serveLockFile = (folder: string) => `${sqliteFile(folder)}-serve`;
+
+/**
+ * Locks a data folder for one service: it counts rate limits in its memory, so two would double them. The operating
+ * system releases the lock when the process ends, however that happens.
+ *
+ * @param patienceMs how long to wait for another service to stop, in milliseconds
+ * @param onWait is called once, if another service has the lock
+ * @returns releases the lock; null: another service still had it when the time was up
+ * @throws UnusableDatabaseError when the folder cannot be used
+ */
+export async function lockForServing(
+  folder: string,
+  patienceMs: number,
+  onWait: () => void,
+): Promise<(() => void) | null> {
+  const deadline = performance.now() + patienceMs;
+  let database: DatabaseSync | undefined;
+  try {
+    await makePrivateFolder(folder);
+    const file = serveLockFile(folder);
+    makePrivateFile(file);
+    database = new DatabaseSync(file, { timeout: 0 });
+    for (let isWaiting = false; !tryLock(database); isWaiting = true) {
+      if (!isWaiting) onWait();
+      if (performance.now() >= deadline) {
+        database.close();
+        return null;
+      }
+      await sleep(pauseMs);
+    }
+  } catch (error) {
+    database?.close();
+    throw new UnusableDatabaseError(`cannot use the database ${sqliteFile(folder)}: ${messageOf(error)}`);
+  }
+  return () => database?.close();
+}
+
+/** Locks without writing: the file stays empty, and no journal is made. */
+function tryLock(database: DatabaseSync): boolean {
+  try {
+    database.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}

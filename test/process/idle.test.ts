@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newPostgres } from '../databases.ts';
+import { cutMessages } from '../pooler.ts';
+import { startServer } from './server-process.ts';
+
+/** Passes everything on to a PostgreSQL, and counts the statements. */
+async function countingProxy(url: string) {
+  let statements = 0;
+  const { hostname, port } = new URL(url);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    let isStarted = false;
+    const count = cutMessages((type) => {
+      // A query as text, or the execution of a prepared one.
+      if (type === 'Q' || type === 'E') statements += 1;
+    });
+    client.on('data', (bytes) => {
+      if (isStarted) count(bytes);
+      isStarted = true;
+    });
+    client.on('error', () => undefined).pipe(upstream);
+    upstream.on('error', () => undefined).pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => server.close());
+  const through = new URL(url);
+  const address = server.address();
+  through.port = String(typeof address === 'object' ? address?.port : 0);
+  return { url: through.href, statements: () => statements };
+}
+
+test('an instance with nothing to do sends at most 20 statements in 20 seconds', async () => {
+  const database = await newPostgres();
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const proxy = await countingProxy(DATABASE_URL);
+  const server = await startServer({ DATABASE_URL: proxy.url });
+  // What belongs to the start.
+  await sleep(2000);
+  const before = proxy.statements();
+  assert.ok(before > 20, `${before} are counted`);
+  await sleep(20_000);
+  const sent = proxy.statements() - before;
+  assert.ok(sent >= 1 && sent <= 20, `${sent} statements`);
+  server.process.kill('SIGTERM');
+  assert.equal((await server.ended).code, 0);
+});

@@ -1,0 +1,48 @@
+/** Many visitors who want the same few dates: they learn at once that these are taken. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newPostgres } from '../databases.ts';
+import { startServer } from '../process/server-process.ts';
+import { startService } from '../service.ts';
+import { allKept, fair } from './history.ts';
+import { type Attempt, ask, dateAhead, hall } from './visitor.ts';
+
+const visitors = 200;
+const triesEach = 6;
+
+test('200 visitors who want three spaces on one date, at two instances, each get it or a 409', async (t) => {
+  const database = await newPostgres();
+  const storage = await database.open();
+  await startService(storage, { venue: hall });
+  const environment = { ...database.environment, TRUST_PROXY: '1' };
+  const servers = await Promise.all([startServer(environment), startServer(environment)]);
+  const attempts: Attempt[] = [];
+  const took: number[] = [];
+  const visit = async (_: unknown, visitor: number) => {
+    for (let tries = 0; tries < triesEach; tries++) {
+      const slotId = ['whole-evening', 'north-evening', 'south-evening'][(visitor + tries) % 3] ?? '';
+      const attempt = await ask(servers[visitor % 2]?.url ?? '', { slotId, date: dateAhead(0) });
+      attempts.push(attempt);
+      took.push(attempt.receivedAt - attempt.sentAt);
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visit));
+  const counts = Object.fromEntries(
+    [...Map.groupBy(attempts, ({ status }) => status)].map(([status, { length }]) => [status, length]),
+  );
+  took.sort((a, b) => a - b);
+  const share = (part: number) => Math.round(took[Math.floor(took.length * part)] ?? 0);
+  t.diagnostic(`${JSON.stringify(counts)}, ${share(0.5)} ms in the middle, ${share(0.99)} ms for 99 of 100`);
+  const won = counts[201] ?? 0;
+  assert.ok(won === 1 || won === 2, 'the whole hall, or both of its halves');
+  assert.deepEqual(counts, { 201: won, 409: visitors * triesEach - won });
+  await allKept(storage, attempts);
+  const wins = attempts
+    .filter(({ status }) => status === 201)
+    .map((win) => ({ ...win, releasing: Number.POSITIVE_INFINITY, released: Number.POSITIVE_INFINITY }));
+  fair(wins, attempts);
+  for (const { process, ended } of servers) {
+    process.kill('SIGTERM');
+    assert.equal((await ended).code, 0);
+  }
+});
