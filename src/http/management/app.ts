@@ -5,6 +5,7 @@ import { pictureType, takeForJson, takeForPicture } from '../shell/json-body.ts'
 import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
+import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { accessRoutes } from './access/routes.ts';
 import { blocksRoutes } from './blocks.ts';
 import { roomsRoutes } from './calendar/rooms.ts';
@@ -79,7 +80,9 @@ export async function buildManagementApp(
     { parseAs: 'buffer' },
     async (_request: unknown, body: unknown) => body,
   );
-  checkAccess(app, options);
+  const checked = new AccessCheckedStorage(options.storage, options.clock);
+  const context = { ...options, storage: checked.storage, passwords };
+  checkAccess(app, context, checked);
   app.addHook('onRequest', ({ params }, _reply, done) => {
     if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw nothingHere();
     done();
@@ -99,8 +102,8 @@ export async function buildManagementApp(
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
   ];
-  for (const register of resources) register(typed(app), options);
-  accessRoutes(typed(app), { ...options, passwords });
+  for (const register of resources) register(typed(app), context);
+  accessRoutes(typed(app), context);
   return app;
 }
 

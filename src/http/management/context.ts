@@ -32,8 +32,8 @@ export interface Staff {
   readonly actor: Actor & (`staff:${string}` | `token:${string}`);
   /** The venues that are theirs, and their role there; null: none, it is a token's, and its scopes count. */
   readonly memberships: readonly { readonly venueId: string; readonly role: StaffRole | null }[];
-  /** The secret of the session; null: it is a token. */
-  readonly session: string | null;
+  /** With which they were let in; the secret itself is never stored. */
+  readonly credentials: { readonly kind: 'session' | 'token'; readonly secret: string };
   /** Of the token; null: it is somebody who is logged in. */
   readonly scopes: readonly TokenScope[] | null;
 }
