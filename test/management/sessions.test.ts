@@ -439,6 +439,7 @@ onBothDatabases('Logging in', (newDatabase) => {
     assert.equal(await open(revoked.link), 404);
     service.now += 7 * day;
     assert.equal(await open(named.link), 404);
+    assert.equal(await home.logIn(), 201, 'to invite, one logs in again');
     const left = await invite();
     await changeRole(service, { venueId: 'riverside', staffId, role: 'manager', actor: 'operator' });
     assert.equal(await open(left.link), 404);

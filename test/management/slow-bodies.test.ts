@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeRole } from '../../src/operations/access/change-role.ts';
-import { logOut } from '../../src/operations/access/log-out.ts';
+import { logOutEverywhere } from '../../src/operations/access/log-out.ts';
 import { removeMember } from '../../src/operations/access/remove-member.ts';
 import { revokeToken } from '../../src/operations/access/revoke-token.ts';
 import { listTokens } from '../../src/storage/access/api-tokens.ts';
@@ -123,7 +123,7 @@ onBothDatabases('A slow request', (newDatabase) => {
     const { service, owner, accomplice } = await start(newDatabase);
     const { staffId } = owner;
     const asked = { headers: owner.headers, accomplice };
-    const everywhere = () => logOut(service, { staffId, browser: null });
+    const everywhere = () => logOutEverywhere(service, { staffId });
     assert.deepEqual(await statusesAfter(service, asked, everywhere), all(401));
     assert.deepEqual(await granted(service), nothing);
   });

@@ -9,6 +9,7 @@ import {
   ConflictError,
   DomainError,
   type FieldProblem,
+  ForbiddenError,
   NotFoundError,
   StaleEditError,
   ValidationError,
@@ -73,7 +74,8 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof ValidationError) return invalid(error.problems);
   if (error instanceof StaleEditError)
     return refusal(error.code, error.message, { ...error.told, current: error.current });
-  if (error instanceof ConflictError) return refusal(error.code, error.message, error.told);
+  if (error instanceof ConflictError || error instanceof ForbiddenError)
+    return refusal(error.code, error.message, error.told);
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return refusal(error.code, error.message);
   if (error instanceof StorageUnavailableError)

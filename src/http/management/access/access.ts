@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import type { AccessCheckedStorage } from './checked-storage.ts';
 import { holdStrangerToLimit } from './limits.ts';
@@ -28,21 +29,21 @@ export function checkAccess(
     if (action === 'anyone') return holdStrangerToLimit(context, request, reply);
     const staff = bearer === null ? await bySession(context, request) : await byToken(context, bearer);
     if (staff === null) await holdStrangerToLimit(context, request, reply);
-    request.staff = allowed(staff, request, reply);
+    request.staff = allowed(staff, request, reply, context.clock());
   });
   app.addHook('preValidation', async (request, reply) => {
     if (request.staff === undefined || request.body === undefined) return;
     const staff = await context.storage.read((db) => readAgain(db, request.staff, context.clock()));
-    request.staff = allowed(staff, request, reply);
+    request.staff = allowed(staff, request, reply, context.clock());
   });
   // The body arrives outside the context in which its headers were read.
   app.addHook('preValidation', (request, _reply, done) => checked.run(request, done));
 }
 
 /** @throws UnauthorizedError, NotFoundError or ForbiddenError if the request is not, or no longer, allowed */
-function allowed(staff: Staff | null, request: FastifyRequest, reply: FastifyReply): Staff {
+function allowed(staff: Staff | null, request: FastifyRequest, reply: FastifyReply, now: Instant): Staff {
   if (staff === null) reply.header('www-authenticate', 'Bearer');
-  return refuseUnlessAllowed(staff, policyOf(request));
+  return refuseUnlessAllowed(staff, policyOf(request), now);
 }
 
 /** What stands behind `Bearer` in `Authorization`; null where there is nothing of the kind. */

@@ -42,5 +42,5 @@ async function confirmAccess(db: Writer, request: FastifyRequest, now: number): 
   const { action, venueId } = policy;
   // Changes of staff lock all owners: taken first, so that two owners who remove each other wait and do not deadlock.
   if (action === 'staff.edit' && venueId !== undefined) await lockOwners(db, venueId);
-  refuseUnlessAllowed(await readAgain(db, request.staff, now, { venueId }), policy);
+  refuseUnlessAllowed(await readAgain(db, request.staff, now, { venueId }), policy, now);
 }

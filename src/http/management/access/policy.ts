@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { isRecent } from '../../../domain/access/staff.ts';
 import { type ManagementAction, mayAs, mayWith } from '../../../domain/access/staff-actions.ts';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../../domain/errors.ts';
 import { memberOf } from '../../../domain/fields/member.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { told } from '../../../domain/told-problem.ts';
 import type { Staff } from '../context.ts';
 
 /** What a request needs to be allowed. */
@@ -9,13 +12,15 @@ export interface Policy {
   readonly action: ManagementAction;
   /** The venue in the path; undefined: the route is about no venue. */
   readonly venueId: string | undefined;
+  /** See `needsRecentLogIn` of the route. */
+  readonly needsRecentLogIn: boolean;
 }
 
 /** The policy of the route that a request is for. */
 export function policyOf({ routeOptions, params }: FastifyRequest): Policy {
   const venueId = memberOf(params, 'venueId');
-  const { action = 'anyone' } = routeOptions.config;
-  return { action, venueId: typeof venueId === 'string' ? venueId : undefined };
+  const { action = 'anyone', needsRecentLogIn = false } = routeOptions.config;
+  return { action, venueId: typeof venueId === 'string' ? venueId : undefined, needsRecentLogIn };
 }
 
 /**
@@ -25,14 +30,20 @@ export function policyOf({ routeOptions, params }: FastifyRequest): Policy {
  * @returns the sender
  * @throws UnauthorizedError if the sender is unknown
  * @throws NotFoundError if the venue is not theirs
- * @throws ForbiddenError if their role, or the scopes of the token, do not suffice
+ * @throws ForbiddenError if their role or the scopes of the token do not suffice, or their login is not recent enough
  */
-export function refuseUnlessAllowed(staff: Staff | null, { action, venueId }: Policy): Staff {
+export function refuseUnlessAllowed(staff: Staff | null, policy: Policy, now: Instant): Staff {
   if (staff === null) throw new UnauthorizedError('Log in, or send an API token.');
-  if (action === 'anyone' || action === 'self') return staff;
+  refuseUnlessPermitted(staff, policy);
+  if (policy.needsRecentLogIn) refuseUnlessRecent(staff, now);
+  return staff;
+}
+
+function refuseUnlessPermitted(staff: Staff, { action, venueId }: Policy): void {
+  if (action === 'anyone' || action === 'self') return;
   if (action === 'account') {
     if (staff.scopes !== null) throw new ForbiddenError('A token may not do this.');
-    return staff;
+    return;
   }
   const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
   if (membership === undefined) throw new NotFoundError('There is no such venue, or it is not yours.');
@@ -40,5 +51,18 @@ export function refuseUnlessAllowed(staff: Staff | null, { action, venueId }: Po
     throw new ForbiddenError('The scopes of this token do not allow this.');
   if (membership.role !== null && !mayAs(membership.role, action))
     throw new ForbiddenError('Your role at this venue does not allow this.');
-  return staff;
+}
+
+/**
+ * Refuses a session that is not from a recent login: a stolen one must not become permanent access. A token has no login,
+ * and its scopes limit it.
+ *
+ * @throws ForbiddenError
+ */
+export function refuseUnlessRecent({ loggedInAt }: Staff, now: Instant): void {
+  if (loggedInAt !== null && !isRecent(loggedInAt, now))
+    throw new ForbiddenError(
+      'Log in again to confirm that it is you: this changes who can get in.',
+      told('log_in_again'),
+    );
 }

@@ -56,7 +56,8 @@ async function sessionHolder(db: Reader, secret: string, now: Instant, held?: He
   const { staffId: id } = session;
   const memberships = held ? await heldMembership(db, id, held) : await listMembershipsOf(db, id);
   const credentials = { kind: 'session', secret } as const;
-  const staff: Staff = { id, actor: `staff:${id}`, memberships, credentials, scopes: null };
+  const { createdAt: loggedInAt } = session;
+  const staff: Staff = { id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null };
   return { session, staff };
 }
 
@@ -71,6 +72,6 @@ async function tokenHolder(db: Reader, secret: string, now: Instant, held?: Held
   const { id, venueId, scopes } = token;
   const memberships = [{ venueId, role: null }];
   const credentials = { kind: 'token', secret } as const;
-  const staff: Staff = { id, actor: `token:${id}`, memberships, credentials, scopes };
+  const staff: Staff = { id, actor: `token:${id}`, memberships, credentials, loggedInAt: null, scopes };
   return { token, staff };
 }
