@@ -20,6 +20,8 @@ declare module 'fastify' {
     action?: ManagementAction;
     /** Changes who can get in later: a session must have logged in within `lifetimes.recentLogIn`. */
     needsRecentLogIn?: true;
+    /** Takes large bodies: limited for each venue. */
+    isLarge?: true;
     /** What the description says of the body, where the operation reads it by rules of its own, and not the schema. */
     body?: TSchema;
     /** The body is a picture, and no JSON. */

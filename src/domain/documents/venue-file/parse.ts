@@ -3,7 +3,9 @@
 import { canonicalSiteKey } from '../../access/site-key-fields.ts';
 import { blockOf } from '../../booking/block-fields.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
-import { readWhole } from '../../fields/read-whole.ts';
+import { mostProblems } from '../../fields/problem-list.ts';
+import { readWhole, wholeSteps } from '../../fields/read-whole.ts';
+import type { Steps } from '../../fields/steps.ts';
 import type { Rate } from '../../money/rate.ts';
 import type { Slot } from '../../venue/slot.ts';
 import { ruleProblems } from './check.ts';
@@ -19,6 +21,11 @@ import type { ReadFile, VenueFile } from './venue-file.ts';
  */
 export function parseVenueFile(document: unknown): VenueFile {
   return spelledOut(readWhole<ReadFile>(venueFileSchema, document, ruleProblems));
+}
+
+/** The same in steps, for a file that comes over the network; it stops at the last problem that is answered. */
+export function* venueFileSteps(document: unknown): Steps<VenueFile> {
+  return spelledOut(yield* wholeSteps<ReadFile>(venueFileSchema, document, ruleProblems, mostProblems));
 }
 
 function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {

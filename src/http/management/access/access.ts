@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import type { AccessCheckedStorage } from './checked-storage.ts';
-import { holdStrangerToLimit } from './limits.ts';
+import { holdStrangerToLimit, limitLargeBodies } from './limits.ts';
 import { refuseOtherWebsites } from './own-page.ts';
 import { policyOf, refuseUnlessAllowed } from './policy.ts';
 import { bySession, byToken, readAgain } from './who-asks.ts';
@@ -20,7 +20,7 @@ export function checkAccess(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => checked.run(request, done));
   app.addHook('onRequest', async (request, reply) => {
-    const { action } = request.routeOptions.config;
+    const { action, isLarge } = request.routeOptions.config;
     // A test walks all routes; one that it did not see is for nobody.
     if (action === undefined) throw new Error('The route does not declare its action.');
     const bearer = bearerOf(request);
@@ -30,6 +30,8 @@ export function checkAccess(
     const staff = bearer === null ? await bySession(context, request) : await byToken(context, bearer);
     if (staff === null) await holdStrangerToLimit(context, request, reply);
     request.staff = allowed(staff, request, reply, context.clock());
+    const { venueId } = policyOf(request);
+    if (isLarge && venueId !== undefined) await limitLargeBodies(context, reply, venueId);
   });
   app.addHook('preValidation', async (request, reply) => {
     if (request.staff === undefined || request.body === undefined) return;

@@ -34,6 +34,8 @@ const Options = Type.Object(
   { additionalProperties: true, description: 'For `PublicKeyCredential.parse…OptionsFromJSON()`.' },
 );
 const timeout = 300_000;
+/** Largest answer of an authenticator that anybody may send, in bytes. */
+const bodyLimit = 32 * 1024;
 
 /** Logging in without a password. */
 export const passkeyRoutes: AccessRoutes = (app, context) => {
@@ -60,6 +62,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
   app.post(
     managementApi.passkeySession,
     {
+      bodyLimit,
       config: { action: 'anyone' },
       schema: {
         operationId: 'logInWithPasskey',
