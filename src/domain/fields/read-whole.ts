@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { Draft } from './draft.ts';
-import { ProblemList } from './problem-list.ts';
+import { mostProblems, ProblemList } from './problem-list.ts';
 import { shapeSteps } from './read-shape.ts';
 import { runAtOnce, type Steps } from './steps.ts';
 
@@ -13,29 +13,26 @@ export type RuleProblems<Whole> = (draft: Draft<Whole>) => Iterable<FieldProblem
  *
  * @typeParam Whole what the schema describes, defaults filled in; the two stand in files beside each other
  * @param document what `JSON.parse` made of it; anything at all may stand in it
- * @throws ValidationError with every problem, each with its path
+ * @param most where to stop reading
+ * @throws ValidationError with so many problems at most, each with its path
  */
 export function readWhole<Whole>(
   schema: TSchema,
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
+  most = mostProblems,
 ): Whole {
-  return runAtOnce(wholeSteps(schema, document, ruleProblems, Number.POSITIVE_INFINITY));
+  return runAtOnce(wholeSteps(schema, document, ruleProblems, most));
 }
 
-/**
- * The same in steps, for documents that come over the network.
- *
- * @param mostProblems where to stop reading
- * @throws ValidationError with so many problems at most
- */
+/** The same in steps. */
 export function* wholeSteps<Whole>(
   schema: TSchema,
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
-  mostProblems: number,
+  most = mostProblems,
 ): Steps<Whole> {
-  const problems = new ProblemList(mostProblems);
+  const problems = new ProblemList(most);
   const draft = (yield* shapeSteps(schema, document, '', problems)) as Draft<Whole> | undefined;
   for (const problem of draft === undefined ? [] : ruleProblems(draft)) {
     if (problem !== null) problems.push(problem);
