@@ -48,7 +48,7 @@ async function importVenueFile(
   input: InputFile,
   { json = false, dryRun = false, leaveBooking: leave = [] }: ImportOptions,
 ): Promise<void> {
-  const file = parseVenueFile(await readDocument(input));
+  const file = parseVenueFile(await readDocument(input), Number.POSITIVE_INFINITY);
   const notThere = (db: Reader) => photosNotThere(db, file);
   const { plan, photos } = dryRun
     ? await withDatabaseAsItIs(terminal, (context) => {

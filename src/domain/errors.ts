@@ -38,6 +38,12 @@ export class UnauthorizedError extends DomainError {
 /** Whoever asks may not do this: the website is not on the key's list (specification §5, rule 2). */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
+  readonly told: ToldProblem;
+
+  constructor(message: string, told: ToldProblem = {}) {
+    super(message);
+    this.told = told;
+  }
 }
 
 /** The key, venue, space, slot or package does not exist, or is not published. */

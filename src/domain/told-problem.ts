@@ -96,6 +96,7 @@ export const problems = {
   space_gone: [],
   being_moved: [],
   notes_full: ['most'],
+  log_in_again: [],
   account_exists: [],
   works_here: [],
   last_owner: [],

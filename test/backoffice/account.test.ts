@@ -115,6 +115,55 @@ describe('the account of whoever is logged in', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('asks to log in again before a passkey is removed, ten minutes after logging in', async () => {
+    const { page, complaints } = await comeIn('confirm@example.com', phone);
+    await page.getByLabel('What to call it').fill('My phone');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    const loggedInAt = desk.service.now;
+    try {
+      desk.service.now += 10 * 60_000;
+      await page.goto(`${localhost}${account}`);
+      const passkeys = page.getByRole('region', { name: 'Passkeys' });
+      await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
+      const removing = page.getByRole('dialog', { name: 'Remove the passkey “My phone”?' });
+      await removing.getByRole('button', { name: 'Remove' }).click();
+      const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await confirming.waitFor();
+      assert.deepEqual(await violations(page), []);
+      await confirming.getByRole('button', { name: 'Close' }).click();
+      await removing.getByText('Nothing was changed: log in again to confirm that it is you.').waitFor();
+      await removing.getByRole('button', { name: 'Remove' }).click();
+      await confirming.getByLabel('Password').fill('a dozen old umbrellas');
+      await confirming.getByRole('button', { name: 'Log in', exact: true }).click();
+      await removing.waitFor({ state: 'detached' });
+      await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
+      assert.deepEqual(complaints, []);
+    } finally {
+      desk.service.now = loggedInAt;
+    }
+  });
+
+  it('lists the passkeys beside a new password and before logging out everywhere, and removes them', async () => {
+    const { page, complaints } = await comeIn('everywhere@example.com', phone);
+    await page.getByLabel('What to call it').fill('Not my phone');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.goto(`${localhost}${account}`);
+    const password = page.getByRole('region', { name: 'Another password' });
+    await password.getByText('Not my phone').waitFor();
+    await password.getByLabel('Remove all passkeys too.').waitFor();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Log out everywhere' });
+    await leaving.getByText('Not my phone').waitFor();
+    assert.deepEqual(await violations(page), []);
+    await leaving.getByLabel('Remove all passkeys too.').check();
+    await leaving.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByText('This passkey is not known here').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('says of a link that was used, or is not whole, what can be done', async () => {
     const link = await newLink('used@example.com');
     const { page } = await desk.open('/manage/welcome', { role: null });

@@ -338,7 +338,7 @@ onBothDatabases('Logging in', (newDatabase) => {
     assert.equal(await home.logIn(), 201);
   });
 
-  test('all addresses of one IPv6 network try to log in ten times as often as one; who only asks is not held up', async () => {
+  test('all addresses of one IPv6 network together try to log in, and ask, ten times as often as one', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const network = (host: number) => `2001:db8:7:${host.toString(16)}::1`;
     const tryFrom = async (remoteAddress: string, n: number) => {
@@ -355,13 +355,14 @@ onBothDatabases('Logging in', (newDatabase) => {
     for (let n = 0; n < 200; n++) assert.equal(await tryFrom(network(n), n), 401, `try ${n}`);
     assert.equal(await tryFrom(network(200), 200), 429);
     assert.equal(await tryFrom('2001:db8:8::1', 201), 401);
-    for (let n = 0; n < 1300; n++) {
+    // 1,200 requests a minute, of which 201 were tries.
+    for (let n = 0; n < 1000; n++) {
       const { statusCode } = await service.app.inject({
         url: `${api}/session`,
         headers: own,
         remoteAddress: network(n),
       });
-      assert.equal(statusCode, 401, `question ${n}`);
+      assert.equal(statusCode, n < 999 ? 401 : 429, `question ${n}`);
     }
   });
 
@@ -439,6 +440,7 @@ onBothDatabases('Logging in', (newDatabase) => {
     assert.equal(await open(revoked.link), 404);
     service.now += 7 * day;
     assert.equal(await open(named.link), 404);
+    assert.equal(await home.logIn(), 201, 'to invite, one logs in again');
     const left = await invite();
     await changeRole(service, { venueId: 'riverside', staffId, role: 'manager', actor: 'operator' });
     assert.equal(await open(left.link), 404);

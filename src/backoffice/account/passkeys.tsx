@@ -60,7 +60,8 @@ export function Passkeys() {
   );
 }
 
-const lastUsed = ({ lastUsedAt }: Passkey) =>
+/** When a passkey was last used, for people. */
+export const lastUsed = ({ lastUsedAt }: Passkey) =>
   lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: f.plainDate(lastUsedAt.slice(0, 10)) });
 
 /** Has the browser make one. */

@@ -7,20 +7,23 @@ import { problemsOf, troubleWords } from '../parts/trouble.tsx';
 import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
+import { PasskeysToo } from './passkeys-too.tsx';
 import { t } from './words.ts';
 
 /** Another password for whoever is logged in. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
+  const [removePasskeys, setRemovePasskeys] = useState(false);
   const [error, setError] = useState<ManagementError | null>(null);
   const { isBusy, once } = useOnce();
   const change = async () => {
     setError(null);
-    const answer = await manager.put('/password', { body: { current, password } });
+    const answer = await manager.put('/password', { body: { current, password, removePasskeys } });
     if (!answer.ok) return setError(answer.error);
     setCurrent('');
     setPassword('');
+    setRemovePasskeys(false);
     tell({ text: t('passwordChanged') });
   };
   const isWrong = error?.code === 'FORBIDDEN';
@@ -51,6 +54,11 @@ export function PasswordForm({ email }: { readonly email: string }) {
           problem={problem}
           onValue={setPassword}
           isNew
+        />
+        <PasskeysToo
+          name="remove-passkeys-with-password"
+          isChosen={removePasskeys}
+          onChoose={setRemovePasskeys}
         />
         <div role="alert">
           {error && !isWrong && !problem && <p class="problem">{troubleWords(error)}</p>}

@@ -9,6 +9,7 @@ import { done } from '../parts/done.ts';
 import { useOnce } from '../parts/use-once.ts';
 import { nowOut } from '../shell/session.ts';
 import { f } from '../words/language.ts';
+import { PasskeysToo } from './passkeys-too.tsx';
 import { t } from './words.ts';
 
 type Session = DataAt<'get', '/sessions'>[number];
@@ -17,6 +18,7 @@ type Session = DataAt<'get', '/sessions'>[number];
 export function Sessions() {
   const sessions = useAnswer('/sessions', {});
   const [isLeaving, setLeaving] = useState(false);
+  const [removesPasskeys, setRemovesPasskeys] = useState(false);
   const { isBusy, once } = useOnce();
   const logOut = async () => {
     if (await done(manager.delete('/session', {}))) nowOut();
@@ -24,7 +26,8 @@ export function Sessions() {
   const logOutThere = ({ id: sessionId }: Session) =>
     done(manager.delete('/sessions/{sessionId}', { path: { sessionId } }));
   const logOutEverywhere = async () => {
-    const answer = await manager.delete('/sessions', {});
+    const removePasskeys = removesPasskeys ? 'true' : 'false';
+    const answer = await manager.delete('/sessions', { query: { removePasskeys } });
     if (answer.ok) nowOut();
     return answer;
   };
@@ -68,6 +71,11 @@ export function Sessions() {
           onClose={() => setLeaving(false)}
         >
           <p>{t('logOutEverywhereAbout')}</p>
+          <PasskeysToo
+            name="remove-passkeys-with-sessions"
+            isChosen={removesPasskeys}
+            onChoose={setRemovesPasskeys}
+          />
         </Confirm>
       )}
     </section>

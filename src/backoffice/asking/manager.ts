@@ -1,15 +1,16 @@
 /**
  * The management API as the back-office asks it: by the session of whoever is logged in. Where that has ended, a question
- * waits until somebody logs in over the page, and is then asked again, so that nothing that was typed is lost.
+ * waits until somebody logs in over the page, and is then asked again, so that nothing that was typed is lost. The same
+ * where a change needs a recent login.
  */
 import { createManager, type Manager } from '../../client/manage.ts';
 import { problemWords } from '../parts/problems/words.ts';
-import { loggedInAgain } from '../shell/session.ts';
+import { type LogInReason, loggedInAgain } from '../shell/session.ts';
 import { refreshAnswers } from './kept-answers.ts';
 
 interface AnyAnswer {
   readonly ok: boolean;
-  readonly error?: { readonly code: string };
+  readonly error?: { readonly code: string; readonly problem?: string };
   readonly idempotencyKey: string | null;
 }
 type AnyCall = (path: string, wish: object) => Promise<AnyAnswer>;
@@ -45,12 +46,19 @@ function patient(method: keyof Manager): AnyCall {
     for (;;) {
       const answer = await ask(path, asked);
       if (answer.ok && method !== 'get' && !asksOnly.has(path)) refreshAnswers();
-      if (answer.error?.code !== 'UNAUTHORIZED') return answer;
+      const reason = reasonToLogIn(answer);
+      if (reason === null) return answer;
       // The same request, not a second one.
       if (answer.idempotencyKey !== null) asked = { ...wish, idempotencyKey: answer.idempotencyKey };
-      await loggedInAgain();
+      if (!(await loggedInAgain(reason))) return answer;
     }
   };
+}
+
+/** Why the question can only be asked again after logging in; null: it is answered. */
+function reasonToLogIn({ error }: AnyAnswer): LogInReason | null {
+  if (error?.code === 'UNAUTHORIZED') return 'ended';
+  return error?.problem === 'log_in_again' ? 'confirm' : null;
 }
 
 /** Asks for whoever is logged in. What has been changed is asked for again wherever it is on show. */

@@ -20,7 +20,7 @@ export function troubleWords(error: ManagementError): string {
     case 'UNAUTHORIZED':
       return t('wrongPassword');
     case 'FORBIDDEN':
-      return t('forbidden');
+      return 'problem' in error && error.problem === 'log_in_again' ? t('notConfirmed') : t('forbidden');
     case 'NOT_FOUND':
       return t('gone');
     case 'CONFLICT':

@@ -37,7 +37,7 @@ export function App() {
   return (
     <>
       <Open place={place} account={session.account} />
-      {session.hasEnded && <LogInAgain />}
+      {session.asksAgain && <LogInAgain reason={session.asksAgain} />}
     </>
   );
 }

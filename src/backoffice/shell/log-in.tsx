@@ -7,7 +7,7 @@ import { stranger } from '../asking/manager.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { troubleWords } from '../parts/trouble.tsx';
-import { nowIn, useSession } from './session.ts';
+import { type LogInReason, notConfirmed, nowIn, useSession } from './session.ts';
 import { t } from './words.ts';
 
 /** Logging in by e-mail address and password. */
@@ -67,8 +67,15 @@ export function LogInPage() {
   );
 }
 
-/** Over the page somebody was on when their session ended. */
-export function LogInAgain() {
+/** Logging in over the page that was open when the session ended, or before a change that needs a recent login. */
+export function LogInAgain({ reason }: { readonly reason: LogInReason }) {
+  if (reason === 'confirm')
+    return (
+      <Dialog title={t('confirmItIsYou')} onClose={notConfirmed}>
+        <p>{t('confirmItIsYouText')}</p>
+        <LogInForm />
+      </Dialog>
+    );
   return (
     <Dialog title={t('sessionEnded')}>
       <p>{t('sessionEndedText')}</p>

@@ -11,12 +11,15 @@ export type Session =
   /** Not asked yet. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'out' }
-  /** `hasEnded`: whoever it was has to log in again, over the page. */
-  | { readonly kind: 'in'; readonly account: Account; readonly hasEnded: boolean };
+  /** `asksAgain`: why the person has to log in again, over the page; null: they need not. */
+  | { readonly kind: 'in'; readonly account: Account; readonly asksAgain: LogInReason | null };
+
+/** `ended`: the session is over; `confirm`: what is to be changed needs a recent login. */
+export type LogInReason = 'ended' | 'confirm';
 
 let session: Session = { kind: 'unknown' };
 const lookers = new Set<() => void>();
-let waiting: (() => void)[] = [];
+let waiting: ((isLoggedIn: boolean) => void)[] = [];
 
 function set(next: Session): void {
   session = next;
@@ -41,9 +44,21 @@ export function nowIn(account: Account): void {
     location.reload();
     return;
   }
-  set({ kind: 'in', account, hasEnded: false });
-  for (const goOn of waiting) goOn();
+  set({ kind: 'in', account, asksAgain: null });
+  goOn(true);
+}
+
+function goOn(isLoggedIn: boolean): void {
+  const calls = waiting;
   waiting = [];
+  for (const call of calls) call(isLoggedIn);
+}
+
+/** The person does not want to confirm that it is them: what waits for it is not done. */
+export function notConfirmed(): void {
+  if (session.kind !== 'in' || session.asksAgain !== 'confirm') return;
+  set({ ...session, asksAgain: null });
+  goOn(false);
 }
 
 /** Nobody is logged in any more, because they said so. */
@@ -55,14 +70,15 @@ export function nowOut(): void {
 /** The service says that nobody is logged in. Whoever was logs in over the page, so that nothing that was typed is lost. */
 export function nowEnded(): void {
   // Told again, it would be asked again by all who look: without end.
-  if (session.kind === 'out' || (session.kind === 'in' && session.hasEnded)) return;
-  set(session.kind === 'in' ? { ...session, hasEnded: true } : { kind: 'out' });
+  if (session.kind === 'out' || (session.kind === 'in' && session.asksAgain === 'ended')) return;
+  set(session.kind === 'in' ? { ...session, asksAgain: 'ended' } : { kind: 'out' });
 }
 
-/** The session is over: resolves when somebody has logged in again. */
-export function loggedInAgain(): Promise<void> {
-  const again = new Promise<void>((resolve) => waiting.push(resolve));
-  nowEnded();
+/** Asks to log in again: resolves when that is done, or with false if the person does not want to confirm. */
+export function loggedInAgain(reason: LogInReason): Promise<boolean> {
+  const again = new Promise<boolean>((resolve) => waiting.push(resolve));
+  if (reason === 'ended') nowEnded();
+  else if (session.kind === 'in' && session.asksAgain === null) set({ ...session, asksAgain: reason });
   return again;
 }
 

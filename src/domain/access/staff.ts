@@ -72,6 +72,8 @@ export const lifetimes = {
   session: 90 * msPerDay,
   /** A session's last use is written down so often. */
   sessionSeen: msPerHour,
+  /** After logging in, how long access to the account or the venue can be changed without logging in again. */
+  recentLogIn: 10 * msPerMinute,
   /** A browser is known, since somebody last logged in there. */
   device: 400 * msPerDay,
   invitation: 7 * msPerDay,
@@ -86,6 +88,9 @@ export const lifetimes = {
 /** Whether somebody is still logged in. */
 export const isLive = (session: { readonly lastSeenAt: Instant; readonly endsAt: Instant }, now: Instant) =>
   now < session.endsAt && now < session.lastSeenAt + lifetimes.sessionIdle;
+
+/** Whether the login is recent enough to change who can log in (OWASP ASVS 7.5.1). */
+export const isRecent = (loggedInAt: Instant, now: Instant) => now < loggedInAt + lifetimes.recentLogIn;
 
 /** Whether a one-time link still leads anywhere. */
 export const isOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now: Instant) =>

@@ -10,6 +10,7 @@ import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { told } from '../told-problem.ts';
 import { memberOf } from './member.ts';
+import type { Problems } from './problem-list.ts';
 import {
   butIs,
   keywordsOf,
@@ -20,6 +21,7 @@ import {
   readNumber,
   readText,
 } from './read-value.ts';
+import { runAtOnce, type Steps } from './steps.ts';
 
 /**
  * The value as the schema wants it, freshly made; `undefined` where it cannot be read, and inside it,
@@ -28,15 +30,34 @@ import {
  * @param path where the value stands, '' for the document itself
  * @param problems what is wrong is added to it
  */
-export function readShape(schema: TSchema, value: unknown, path: string, problems: FieldProblem[]): unknown {
-  const refuse: Refuse = (message, said) => void problems.push({ path, message, ...said });
+export function readShape(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
+  return runAtOnce(shapeSteps(schema, value, path, problems));
+}
+
+/** The same in steps: it can pause before each entry of a list. */
+export function* shapeSteps(
+  schema: TSchema,
+  value: unknown,
+  path: string,
+  problems: Problems,
+): Steps<unknown> {
   if (Type.IsUnion(schema)) {
     // The only unions of the file are "this, or null".
     const [orNull] = schema.anyOf;
-    return value === null || orNull === undefined ? null : readShape(orNull, value, path, problems);
+    return value === null || orNull === undefined ? null : yield* shapeSteps(orNull, value, path, problems);
   }
-  if (Type.IsObject(schema)) return readObject(schema, value, path, problems, refuse);
-  if (Type.IsArray(schema)) return readList(schema, value, path, problems, refuse);
+  if (Type.IsObject(schema)) return yield* readObject(schema, value, path, problems);
+  if (Type.IsArray(schema)) return yield* readList(schema, value, path, problems);
+  return readSingle(schema, value, path, problems);
+}
+
+const refusing =
+  (path: string, problems: Problems): Refuse =>
+  (message, said) =>
+    void problems.push({ path, message, ...said });
+
+function readSingle(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
+  const refuse = refusing(path, problems);
   if (Type.IsString(schema)) return readText(schema, value, refuse);
   if (Type.IsInteger(schema)) return readInteger(schema, value, refuse);
   if (Type.IsNumber(schema)) return readNumber(value, refuse);
@@ -45,22 +66,21 @@ export function readShape(schema: TSchema, value: unknown, path: string, problem
   throw new TypeError(`The schema of "${path}" is of a kind that is not read here.`);
 }
 
-function readObject(
+function* readObject(
   schema: TObject,
   value: unknown,
   path: string,
-  problems: FieldProblem[],
-  refuse: Refuse,
-): object | undefined {
+  problems: Problems,
+): Steps<object | undefined> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuse(`must be an object, { … }${butIs(value)}`, told('wrong_kind'));
+    return refusing(path, problems)(`must be an object, { … }${butIs(value)}`, told('wrong_kind'));
   }
   const read: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties)) {
     const memberPath = path === '' ? name : `${path}.${name}`;
     const own = ownMember(value, name);
     const written = own === undefined ? keywordsOf(member).default : own;
-    if (written !== undefined) read[name] = readShape(member, written, memberPath, problems);
+    if (written !== undefined) read[name] = yield* shapeSteps(member, written, memberPath, problems);
     else if (!Type.IsOptional(member)) {
       read[name] = undefined;
       problems.push({ path: memberPath, message: 'is required', ...told('required') });
@@ -96,13 +116,13 @@ function lettersOf(name: string): string {
     .replaceAll(/[^a-z]/g, '');
 }
 
-function readList(
+function* readList(
   schema: TArray,
   value: unknown,
   path: string,
-  problems: FieldProblem[],
-  refuse: Refuse,
-): unknown[] | undefined {
+  problems: Problems,
+): Steps<unknown[] | undefined> {
+  const refuse = refusing(path, problems);
   if (!Array.isArray(value)) return refuse(`must be a list, [ … ]${butIs(value)}`, told('wrong_kind'));
   const { minItems, maxItems } = keywordsOf(schema);
   // A list that is too long is not looked into: its entries may be millions.
@@ -113,5 +133,10 @@ function readList(
     );
   if (value.length < minItems)
     return refuse('must not be empty; leave it out instead', told('too_few', { least: minItems }));
-  return Array.from(value, (entry, index) => readShape(schema.items, entry, `${path}[${index}]`, problems));
+  const read: unknown[] = [];
+  for (const [index, entry] of value.entries()) {
+    yield;
+    read.push(yield* shapeSteps(schema.items, entry, `${path}[${index}]`, problems));
+  }
+  return read;
 }

@@ -42,9 +42,20 @@ export function readText(schema: TSchema, value: unknown, refuse: Refuse): strin
   if (text.length < minLength) return refuse('must not be empty', told('empty'));
   if (isLongerThan(text, maxLength))
     return refuse(`is longer than ${maxLength} characters`, told('too_long', { most: maxLength }));
-  if (new RegExp(pattern, 'u').test(text)) return text;
+  if (expressionOf(pattern).test(text)) return text;
   const [message, problem] = explanationOf(pattern);
   return refuse(message, told(problem));
+}
+
+/** The patterns of our schemas, compiled once each: a document may have tens of thousands of texts. */
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern);
+  if (known !== undefined) return known;
+  const expression = new RegExp(pattern, 'u');
+  expressions.set(pattern, expression);
+  return expression;
 }
 
 /** Counted in code points, as JSON Schema does. */

@@ -1,10 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import { Passwords } from '../../operations/access/passwords.ts';
 import { answerErrorInFull, nothingHere } from '../shell/errors.ts';
 import { pictureType, takeForJson, takeForPicture } from '../shell/json-body.ts';
 import { newApp } from '../shell/new-app.ts';
 import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
+import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { accessRoutes } from './access/routes.ts';
 import { blocksRoutes } from './blocks.ts';
 import { roomsRoutes } from './calendar/rooms.ts';
@@ -45,6 +46,19 @@ export interface ManagementOptions extends ManagementContext {
 /** Largest body of a request, in bytes, but for whole venue files: a space may have fifty pictures and their words. */
 const bodyLimit = 512 * 1024;
 
+/** Largest body of a route that anybody may call without logging in, and of one that takes no body. */
+const strangersBodyLimit = 4 * 1024;
+/** Largest body of what somebody sends about their own account. */
+const accountBodyLimit = 32 * 1024;
+
+/** The largest body of a route that does not say itself. */
+function bodyLimitOf({ schema, config }: RouteOptions): number {
+  const { action, body, isPicture } = config ?? {};
+  const takesBody = schema?.body !== undefined || body !== undefined || isPicture === true;
+  if (action === 'anyone' || !takesBody) return strangersBodyLimit;
+  return action === 'account' || action === 'self' ? accountBodyLimit : bodyLimit;
+}
+
 /**
  * How all that stands for something in a path is spelled: our ids, references, and what authenticators call their passkeys.
  * Nothing else is there, and PostgreSQL cannot even be asked for every text.
@@ -63,6 +77,9 @@ export async function buildManagementApp(
   const { logger, metrics, outages, passwords = new Passwords(options) } = options;
   const app = newApp({ logger, metrics, outages, bodyLimit, onError: answerErrorInFull });
   await beforeRoutes?.(app);
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= bodyLimitOf(route);
+  });
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', (request, reply, done) => {
     // What staff see is for nobody else, and nobody on the way keeps it.
@@ -79,7 +96,9 @@ export async function buildManagementApp(
     { parseAs: 'buffer' },
     async (_request: unknown, body: unknown) => body,
   );
-  checkAccess(app, options);
+  const checked = new AccessCheckedStorage(options.storage, options.clock);
+  const context = { ...options, storage: checked.storage, passwords };
+  checkAccess(app, context, checked);
   app.addHook('onRequest', ({ params }, _reply, done) => {
     if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw nothingHere();
     done();
@@ -99,8 +118,8 @@ export async function buildManagementApp(
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
   ];
-  for (const register of resources) register(typed(app), options);
-  accessRoutes(typed(app), { ...options, passwords });
+  for (const register of resources) register(typed(app), context);
+  accessRoutes(typed(app), context);
   return app;
 }
 

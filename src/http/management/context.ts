@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { ManagementAction, TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { PhotoWorkshop } from '../../media/photo-workshop.ts';
 import type { Context } from '../../operations/context.ts';
 import type { OpenDatabase } from '../../storage/access/door.ts';
@@ -17,6 +18,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route does, for the policy. */
     action?: ManagementAction;
+    /** Changes who can get in later: a session must have logged in within `lifetimes.recentLogIn`. */
+    needsRecentLogIn?: true;
+    /** Takes large bodies: limited for each venue. */
+    isLarge?: true;
     /** What the description says of the body, where the operation reads it by rules of its own, and not the schema. */
     body?: TSchema;
     /** The body is a picture, and no JSON. */
@@ -32,8 +37,10 @@ export interface Staff {
   readonly actor: Actor & (`staff:${string}` | `token:${string}`);
   /** The venues that are theirs, and their role there; null: none, it is a token's, and its scopes count. */
   readonly memberships: readonly { readonly venueId: string; readonly role: StaffRole | null }[];
-  /** The secret of the session; null: it is a token. */
-  readonly session: string | null;
+  /** With which they were let in; the secret itself is never stored. */
+  readonly credentials: { readonly kind: 'session' | 'token'; readonly secret: string };
+  /** When they logged in; null: it is a token. */
+  readonly loggedInAt: Instant | null;
   /** Of the token; null: it is somebody who is logged in. */
   readonly scopes: readonly TokenScope[] | null;
 }

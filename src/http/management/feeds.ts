@@ -62,7 +62,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApi.feeds,
     {
-      config: { action: 'feeds.edit' },
+      config: { action: 'feeds.edit', needsRecentLogIn: true },
       schema: {
         operationId: 'addFeed',
         tags,

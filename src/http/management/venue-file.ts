@@ -1,4 +1,4 @@
-import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
+import { venueFileSteps } from '../../domain/documents/venue-file/parse.ts';
 import type { VenueFile as StoredVenue } from '../../domain/documents/venue-file/venue-file.ts';
 import { warningsOf } from '../../domain/documents/venue-file/warnings.ts';
 import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
@@ -12,6 +12,7 @@ import { editable, refusals, success } from './answer-schemas.ts';
 import { answerEditable } from './answers.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
+import { inSlices } from './in-slices.ts';
 import { venueIn } from './part-routes.ts';
 import { ImportPlan, LeaveQuery, leaveIn, VenueFile, VenuePath } from './schemas.ts';
 
@@ -25,8 +26,8 @@ const tags = ['The venue file'];
  *
  * @throws ValidationError where it is none, or another venue's
  */
-function fileOf(venueId: string, body: unknown): StoredVenue {
-  const file = parseVenueFile(body);
+async function fileOf(venueId: string, body: unknown): Promise<StoredVenue> {
+  const file = await inSlices(venueFileSteps(body));
   if (file.venue.id === venueId) return file;
   throw new ValidationError([
     { path: 'venue.id', message: `must be "${venueId}", the venue it is sent to`, ...told('fixed') },
@@ -57,7 +58,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
     managementApi.venueFile,
     {
       bodyLimit,
-      config: { action: 'venue.edit', body: refTo(VenueFile) },
+      config: { action: 'venue.edit', isLarge: true, body: refTo(VenueFile) },
       schema: {
         operationId: 'importVenueFile',
         tags,
@@ -69,14 +70,14 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
         headers: IfMatch,
         response: {
           200: success(refTo(ImportPlan), 'What was changed.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...refusals(400, 401, 403, 404, 409, 422, 429),
         },
       },
     },
     async (request, reply) => {
       const { venueId } = request.params;
       const seen = ifMatch(request, reply);
-      const file = fileOf(venueId, request.body);
+      const file = await fileOf(venueId, request.body);
       const { actor } = request.staff;
       const plan = await importVenue(context, file, actor, leaveIn(request.query), (venue) => {
         if (venue !== undefined) seen(writeVenueFile(venue));
@@ -88,7 +89,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
     managementApi.venueFilePlan,
     {
       bodyLimit,
-      config: { action: 'venue.edit', body: refTo(VenueFile) },
+      config: { action: 'venue.edit', isLarge: true, body: refTo(VenueFile) },
       schema: {
         operationId: 'planVenueFile',
         tags,
@@ -99,12 +100,12 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
         querystring: LeaveQuery,
         response: {
           200: success(refTo(ImportPlan), 'What would be changed.'),
-          ...refusals(400, 401, 403, 404, 422),
+          ...refusals(400, 401, 403, 404, 422, 429),
         },
       },
     },
     async (request) => {
-      const file = fileOf(request.params.venueId, request.body);
+      const file = await fileOf(request.params.venueId, request.body);
       const leave = leaveIn(request.query);
       const plan = await storage.read((db) => planVenueImport(db, file, { leave, now: clock() }));
       return { success: true, data: { ...toldPlan(plan), warnings: warningsOf(file) } };

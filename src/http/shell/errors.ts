@@ -9,12 +9,14 @@ import {
   ConflictError,
   DomainError,
   type FieldProblem,
+  ForbiddenError,
   NotFoundError,
   StaleEditError,
   ValidationError,
 } from '../../domain/errors.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import { memberOf } from '../../domain/fields/member.ts';
+import { mostProblems } from '../../domain/fields/problem-list.ts';
 import { explanationOf } from '../../domain/fields/text.ts';
 import { type ToldProblem, told } from '../../domain/told-problem.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
@@ -73,7 +75,8 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof ValidationError) return invalid(error.problems);
   if (error instanceof StaleEditError)
     return refusal(error.code, error.message, { ...error.told, current: error.current });
-  if (error instanceof ConflictError) return refusal(error.code, error.message, error.told);
+  if (error instanceof ConflictError || error instanceof ForbiddenError)
+    return refusal(error.code, error.message, error.told);
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return refusal(error.code, error.message);
   if (error instanceof StorageUnavailableError)
@@ -165,11 +168,8 @@ function withoutValues(fault: unknown): object {
   return { type: name, code, ...said, ...(cause instanceof Error && { cause: withoutValues(cause) }) };
 }
 
-/** Most details of one answer: a body may be wrong in as many places as it has bytes. */
-const mostDetails = 20;
-
 function invalid(problems: readonly FieldProblem[]) {
-  const details = problems.slice(0, mostDetails);
+  const details = problems.slice(0, mostProblems);
   return refusal('VALIDATION_ERROR', 'Some fields are not valid.', { details });
 }
 

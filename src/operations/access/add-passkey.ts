@@ -5,7 +5,7 @@ import { told } from '../../domain/told-problem.ts';
 import { findPasskey, insertPasskey, useChallenge } from '../../storage/access/passkeys.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
-import { endOfChallenge } from './challenge.ts';
+import { addingPasskey, endOfChallenge } from './challenge.ts';
 
 /** The page that a browser says has asked: its origin, and the host name in it. */
 export interface AskingPage {
@@ -16,7 +16,8 @@ export interface AskingPage {
 /**
  * Adds a passkey to what somebody, who is logged in, can log in with.
  *
- * @param credential what the browser answered to a challenge `add STAFF`
+ * @param session the secret of the session in which the challenge was made
+ * @param credential what the browser answered to that challenge
  * @throws ValidationError when the answer is not right
  * @throws ConflictError when it is somebody's already
  */
@@ -24,10 +25,17 @@ export async function addPasskey(
   context: Context,
   {
     staffId,
+    session,
     label,
     credential,
     page,
-  }: { staffId: string; label: string; credential: RegistrationResponseJSON; page: AskingPage },
+  }: {
+    staffId: string;
+    session: string;
+    label: string;
+    credential: RegistrationResponseJSON;
+    page: AskingPage;
+  },
 ): Promise<Passkey> {
   const refused = () =>
     new ValidationError([
@@ -39,7 +47,7 @@ export async function addPasskey(
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (challenge) => {
-      const endsAt = endOfChallenge(context, challenge, `add ${staffId}`);
+      const endsAt = endOfChallenge(context, challenge, addingPasskey(staffId, session));
       if (endsAt !== null) answered = { challenge, endsAt };
       return endsAt !== null;
     },

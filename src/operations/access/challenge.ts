@@ -2,9 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { lifetimes } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Context } from '../context.ts';
+import { hashOfSecret } from './secrets.ts';
 
 /** What an answer to a challenge is for: it is good for nothing else. */
 export type ChallengePurpose = 'log in' | `add ${string}`;
+
+/**
+ * The purpose of a challenge to add a passkey. It names the session that began: a registration does not outlive its
+ * session, so a new password and logging out everywhere end it.
+ *
+ * @param session the secret of the session
+ */
+export const addingPasskey = (staffId: string, session: string): ChallengePurpose =>
+  `add ${staffId} ${hashOfSecret(session)}`;
 
 const nonceLength = 16;
 const endLength = 8;

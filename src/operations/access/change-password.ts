@@ -1,12 +1,14 @@
 import { passwordProblem } from '../../domain/access/password.ts';
+import type { Passkey } from '../../domain/access/staff.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { deleteSessionsOf } from '../../storage/access/sessions.ts';
-import { findStaff, updateStaff } from '../../storage/access/staff.ts';
+import { findStaff, lockStaff, updateStaff } from '../../storage/access/staff.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
 import { type Browser, hashOfDevice, type NewSession, openSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
+import { settlePasskeys } from './remove-passkey.ts';
 
 /** @throws ValidationError when a password will not do */
 export function refuseBadPassword(password: string, email: string, path: string): void {
@@ -19,7 +21,8 @@ export function refuseBadPassword(password: string, email: string, path: string)
 /**
  * Gives somebody who is logged in another password, and logs them out wherever else they are.
  *
- * @returns the session with which this browser goes on
+ * @param removePasskeys whether their passkeys are removed too
+ * @returns the session with which this browser goes on, and the passkeys that still work
  * @throws ForbiddenError when the password they have is another
  * @throws ValidationError when the new one will not do
  * @throws PasswordsBusyError when too many are being checked
@@ -32,8 +35,9 @@ export async function changePassword(
     current,
     wanted,
     browser,
-  }: { staffId: string; current: string; wanted: string; browser: Browser },
-): Promise<NewSession> {
+    removePasskeys = false,
+  }: { staffId: string; current: string; wanted: string; browser: Browser; removePasskeys?: boolean },
+): Promise<NewSession & { readonly passkeys: readonly Passkey[] }> {
   const { storage } = context;
   const staff = await storage.read((db) => findStaff(db, staffId));
   if (staff === undefined) throw new NotFoundError('There is nobody of that id.');
@@ -42,20 +46,25 @@ export async function changePassword(
     throw new ForbiddenError('The password you have now is another one.');
   const passwordHash = await passwords.hash(wanted);
   return storage.transact(async (db) => {
+    // A passkey that is being added at this moment is there before this, or never.
+    await lockStaff(db, staffId);
     if ((await findStaff(db, staffId))?.passwordHash !== staff.passwordHash)
       throw new ForbiddenError('The password you have now is another one.');
     await updateStaff(db, staffId, { passwordHash });
     await deleteSessionsOf(db, staffId);
     const kept = browser.device === null ? {} : { butDeviceHash: hashOfDevice(browser.device, staffId) };
     await deletePushSubscriptionsOf(db, staffId, kept);
+    const now = context.clock();
+    const passkeys = await settlePasskeys(db, { staffId, removePasskeys, now });
     await recordEvent(db, {
-      at: context.clock(),
+      at: now,
       actor: `staff:${staffId}`,
       kind: 'staff.password-set',
       venueId: null,
       subject: staffId,
       payload: {},
     });
-    return openSession(context, db, staffId, { browser, by: 'password' });
+    const opened = await openSession(context, db, staffId, { browser, by: 'password' });
+    return { ...opened, passkeys };
   });
 }

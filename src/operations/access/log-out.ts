@@ -1,35 +1,59 @@
+import type { Passkey } from '../../domain/access/staff.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { deleteSession, deleteSessionsOf } from '../../storage/access/sessions.ts';
+import { lockStaff } from '../../storage/access/staff.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
 import { type Browser, hashOfDevice } from './open-session.ts';
+import { settlePasskeys } from './remove-passkey.ts';
 import { hashOfSecret } from './secrets.ts';
 
-/**
- * Logs somebody out. Where they are logged out, they are told of nothing any more.
- *
- * @param browser the one it is; null: all of them
- */
+/** Logs out of one browser, which is told of nothing any more. */
 export async function logOut(
   context: Context,
-  { staffId, browser }: { staffId: string; browser: Browser | null },
+  { staffId, browser }: { staffId: string; browser: Browser },
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    if (browser === null) {
-      await deleteSessionsOf(db, staffId);
-      await deletePushSubscriptionsOf(db, staffId);
-    } else {
-      if (!(await deleteSession(db, hashOfSecret(browser.session ?? '')))) return;
-      if (browser.device !== null)
-        await deletePushSubscriptionsOf(db, staffId, { deviceHash: hashOfDevice(browser.device, staffId) });
-    }
-    await recordEvent(db, {
-      at: context.clock(),
-      actor: `staff:${staffId}`,
-      kind: 'staff.logged-out',
-      venueId: null,
-      subject: staffId,
-      payload: { everywhere: browser === null },
-    });
+    if (!(await deleteSession(db, hashOfSecret(browser.session ?? '')))) return;
+    if (browser.device !== null)
+      await deletePushSubscriptionsOf(db, staffId, { deviceHash: hashOfDevice(browser.device, staffId) });
+    await recordLogOut(db, { staffId, at: context.clock(), everywhere: false });
   });
 }
+
+/**
+ * Logs out of every browser; none of them is told of anything any more.
+ *
+ * @param removePasskeys whether the passkeys are removed too
+ * @returns the passkeys that still work
+ */
+export async function logOutEverywhere(
+  context: Context,
+  { staffId, removePasskeys = false }: { staffId: string; removePasskeys?: boolean },
+): Promise<readonly Passkey[]> {
+  return context.storage.transact(async (db) => {
+    // A passkey that is being added at this moment is there before this, or never.
+    await lockStaff(db, staffId);
+    const now = context.clock();
+    await deleteSessionsOf(db, staffId);
+    await deletePushSubscriptionsOf(db, staffId);
+    const passkeys = await settlePasskeys(db, { staffId, removePasskeys, now });
+    await recordLogOut(db, { staffId, at: now, everywhere: true });
+    return passkeys;
+  });
+}
+
+const recordLogOut = (
+  db: Writer,
+  { staffId, at, everywhere }: { staffId: string; at: Instant; everywhere: boolean },
+) =>
+  recordEvent(db, {
+    at,
+    actor: `staff:${staffId}`,
+    kind: 'staff.logged-out',
+    venueId: null,
+    subject: staffId,
+    payload: { everywhere },
+  });

@@ -13,7 +13,7 @@ import { addStaff } from './add-staff.ts';
 import { changePassword } from './change-password.ts';
 import { endSession, sessionIdOf } from './end-session.ts';
 import { isKnownDevice, logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
 import { noteSession } from './note-use.ts';
 import { type Browser, hashOfDevice, type NewSession } from './open-session.ts';
 import { Passwords } from './passwords.ts';
@@ -161,7 +161,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     await logOut(service, { staffId, browser: browserOf(phone) });
     await logOut(service, { staffId, browser: unknown });
     assert.equal((await eventsOf(service, '')).length, count, 'who is logged out already');
-    await logOut(service, { staffId, browser: null });
+    await logOutEverywhere(service, { staffId });
     assert.deepEqual([await told(), await sessions()], [[], []]);
     assert.deepEqual((await lastEvent())?.[3], { everywhere: true });
   });

@@ -1,5 +1,8 @@
+import type { Passkey } from '../../domain/access/staff.ts';
 import { NotFoundError } from '../../domain/errors.ts';
-import { deletePasskey } from '../../storage/access/passkeys.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { deletePasskey, listPasskeys } from '../../storage/access/passkeys.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
@@ -14,13 +17,35 @@ export async function removePasskey(
 ): Promise<void> {
   await context.storage.transact(async (db) => {
     if (!(await deletePasskey(db, { id, staffId }))) throw new NotFoundError('You have no such passkey.');
-    await recordEvent(db, {
-      at: context.clock(),
-      actor: `staff:${staffId}`,
-      kind: 'passkey.removed',
-      venueId: null,
-      subject: staffId,
-      payload: {},
-    });
+    await recordRemoval(db, staffId, context.clock());
   });
 }
+
+/**
+ * Settles, together with a new password or logging out everywhere, which passkeys go on working.
+ *
+ * @param removePasskeys whether all of them are removed
+ * @returns those that still log their owner in
+ */
+export async function settlePasskeys(
+  db: Writer,
+  { staffId, removePasskeys, now }: { staffId: string; removePasskeys: boolean; now: Instant },
+): Promise<readonly Passkey[]> {
+  const passkeys = await listPasskeys(db, staffId);
+  if (!removePasskeys) return passkeys;
+  for (const { id } of passkeys) {
+    await deletePasskey(db, { id, staffId });
+    await recordRemoval(db, staffId, now);
+  }
+  return [];
+}
+
+const recordRemoval = (db: Writer, staffId: string, at: Instant) =>
+  recordEvent(db, {
+    at,
+    actor: `staff:${staffId}`,
+    kind: 'passkey.removed',
+    venueId: null,
+    subject: staffId,
+    payload: {},
+  });

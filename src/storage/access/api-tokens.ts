@@ -26,12 +26,21 @@ export async function insertToken(
     .execute();
 }
 
-/** The token behind a secret, working or not (`isWorking`); undefined when there is none. */
-export async function findTokenBySecret(db: Reader, secretHash: string): Promise<ApiToken | undefined> {
+/**
+ * The token behind a secret, working or not (`isWorking`); undefined when there is none.
+ *
+ * @param isLocked in a transaction: the token cannot be revoked until that transaction is over
+ */
+export async function findTokenBySecret(
+  db: Reader,
+  secretHash: string,
+  { isLocked = false } = {},
+): Promise<ApiToken | undefined> {
   const row = await db
     .selectFrom('api_tokens')
     .selectAll()
     .where('secret_hash', '=', secretHash)
+    .$if(isLocked, (query) => query.forShare())
     .executeTakeFirst();
   return row && tokenOf(row);
 }

@@ -30,12 +30,21 @@ export async function insertSession(db: Writer, session: StoredSession): Promise
     .execute();
 }
 
-/** The session behind a secret, ended ones too (`isLive`); undefined when there is none. */
-export async function findSession(db: Reader, secretHash: string): Promise<StoredSession | undefined> {
+/**
+ * The session behind a secret, ended ones too (`isLive`); undefined when there is none.
+ *
+ * @param isLocked in a transaction: the session cannot be ended until that transaction is over
+ */
+export async function findSession(
+  db: Reader,
+  secretHash: string,
+  { isLocked = false } = {},
+): Promise<StoredSession | undefined> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()
     .where('secret_hash', '=', secretHash)
+    .$if(isLocked, (query) => query.forShare())
     .executeTakeFirst();
   return row && sessionOf(row);
 }

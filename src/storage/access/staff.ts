@@ -66,16 +66,22 @@ export async function deleteStaff(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute();
 }
 
-/** What somebody is at a venue; undefined: nothing. */
+/**
+ * What somebody is at a venue; undefined: nothing.
+ *
+ * @param isLocked in a transaction: the membership cannot be changed until that transaction is over
+ */
 export async function findMembership(
   db: Reader,
   { venueId, staffId }: { venueId: string; staffId: string },
+  { isLocked = false } = {},
 ): Promise<Membership | undefined> {
   const row = await db
     .selectFrom('memberships')
     .selectAll()
     .where('venue_id', '=', venueId)
     .where('staff_id', '=', staffId)
+    .$if(isLocked, (query) => query.forShare())
     .executeTakeFirst();
   return row && membershipOf(row);
 }

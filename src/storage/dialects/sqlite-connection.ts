@@ -37,7 +37,7 @@ export class Connection {
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitCollate(): void {}
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
   }
 }
 

@@ -36,6 +36,8 @@ export const words = {
   noPasskeysHere: 'Dieser Browser kann keine Passkeys anlegen.',
   removePasskey: 'Den Passkey „{name}“ entfernen?',
   removePasskeyAbout: 'Niemand kann sich mehr damit anmelden.',
+  passkeysStay: 'Mit diesen Passkeys können Sie sich weiterhin anmelden:',
+  removePasskeysToo: 'Auch alle Passkeys entfernen. Tun Sie das, wenn Sie einen davon nicht kennen.',
   neverUsed: 'Nie benutzt',
   lastUsed: 'Zuletzt benutzt am {date}',
   anotherPassword: 'Anderes Passwort',

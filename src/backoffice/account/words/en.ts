@@ -34,6 +34,8 @@ export const words = {
   noPasskeysHere: 'This browser cannot make passkeys.',
   removePasskey: 'Remove the passkey “{name}”?',
   removePasskeyAbout: 'Nobody can log in with it any more.',
+  passkeysStay: 'These passkeys still log you in:',
+  removePasskeysToo: 'Remove all passkeys too. Do this if you do not know one of them.',
   neverUsed: 'Never used',
   lastUsed: 'Last used on {date}',
 

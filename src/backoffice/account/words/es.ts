@@ -35,6 +35,8 @@ export const words = {
   noPasskeysHere: 'Este navegador no puede crear llaves de acceso.',
   removePasskey: '¿Quitar la llave de acceso «{name}»?',
   removePasskeyAbout: 'Nadie podrá volver a entrar con ella.',
+  passkeysStay: 'Con estas llaves de acceso se puede seguir entrando:',
+  removePasskeysToo: 'Quitar también todas las llaves de acceso. Hágalo si no reconoce alguna.',
   neverUsed: 'Nunca usada',
   lastUsed: 'Usada por última vez el {date}',
   anotherPassword: 'Otra contraseña',

@@ -35,6 +35,8 @@ export const words = {
   noPasskeysHere: 'Ce navigateur ne peut pas créer de clés d’accès.',
   removePasskey: 'Retirer la clé d’accès « {name} » ?',
   removePasskeyAbout: 'Plus personne ne pourra se connecter avec elle.',
+  passkeysStay: 'Ces clés d’accès permettent toujours de se connecter :',
+  removePasskeysToo: 'Supprimer aussi toutes les clés d’accès. Faites-le si vous n’en reconnaissez pas une.',
   neverUsed: 'Jamais utilisée',
   lastUsed: 'Dernière utilisation le {date}',
   anotherPassword: 'Changer de mot de passe',

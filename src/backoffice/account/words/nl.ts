@@ -35,6 +35,8 @@ export const words = {
   noPasskeysHere: 'Deze browser kan geen passkeys maken.',
   removePasskey: 'De passkey ‘{name}’ verwijderen?',
   removePasskeyAbout: 'Niemand kan er nog mee inloggen.',
+  passkeysStay: 'Met deze passkeys kunt u nog steeds inloggen:',
+  removePasskeysToo: 'Ook alle passkeys verwijderen. Doe dit als u er een niet herkent.',
   neverUsed: 'Nooit gebruikt',
   lastUsed: 'Laatst gebruikt op {date}',
   anotherPassword: 'Ander wachtwoord',

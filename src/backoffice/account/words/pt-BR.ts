@@ -35,6 +35,8 @@ export const words = {
   noPasskeysHere: 'Este navegador não cria chaves de acesso.',
   removePasskey: 'Remover a chave de acesso “{name}”?',
   removePasskeyAbout: 'Ninguém mais poderá entrar com ela.',
+  passkeysStay: 'Estas chaves de acesso continuam funcionando:',
+  removePasskeysToo: 'Remover também todas as chaves de acesso. Faça isso se não reconhecer alguma.',
   neverUsed: 'Nunca usada',
   lastUsed: 'Último uso em {date}',
   anotherPassword: 'Outra senha',

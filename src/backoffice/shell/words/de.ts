@@ -22,6 +22,10 @@ export const words = {
   sessionEnded: 'Sie wurden abgemeldet',
   sessionEndedText:
     'Melden Sie sich wieder an und machen Sie weiter, wo Sie waren. Nichts Eingegebenes ist verloren.',
+  confirmItIsYou: 'Bestätigen Sie, dass Sie es sind',
+  confirmItIsYouText:
+    'Das ändert, wer sich anmelden kann. Melden Sie sich noch einmal an, um fortzufahren. Nichts von dem, was Sie eingegeben haben, geht verloren.',
+  notConfirmed: 'Nichts wurde geändert: Melden Sie sich noch einmal an, um zu bestätigen, dass Sie es sind.',
   logOut: 'Abmelden',
   wrongPassword: 'E-Mail oder Passwort stimmt nicht.',
   noAccount: 'Hat hier noch niemand ein Konto? Wer den Dienst betreibt, kann eines anlegen: {command}',

@@ -30,6 +30,9 @@ export const words = {
   /** Over the page somebody was on. */
   sessionEnded: 'You were logged out',
   sessionEndedText: 'Log in again and go on where you were. Nothing you typed is lost.',
+  confirmItIsYou: 'Confirm that it is you',
+  confirmItIsYouText: 'This changes who can get in. Log in again to go on. Nothing you typed is lost.',
+  notConfirmed: 'Nothing was changed: log in again to confirm that it is you.',
   logOut: 'Log out',
   wrongPassword: 'The e-mail address or the password is not right.',
   noAccount: 'Nobody has an account here? Whoever runs the service can make one: {command}',

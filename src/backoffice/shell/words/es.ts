@@ -21,6 +21,10 @@ export const words = {
   or: 'o',
   sessionEnded: 'Se ha cerrado su sesión',
   sessionEndedText: 'Vuelva a iniciar sesión y continúe donde estaba. No se ha perdido nada de lo escrito.',
+  confirmItIsYou: 'Confirme que es usted',
+  confirmItIsYouText:
+    'Esto cambia quién puede entrar. Vuelva a iniciar sesión para continuar. No se pierde nada de lo escrito.',
+  notConfirmed: 'No se ha cambiado nada: vuelva a iniciar sesión para confirmar que es usted.',
   logOut: 'Cerrar sesión',
   wrongPassword: 'El correo o la contraseña no son correctos.',
   noAccount: '¿Nadie tiene cuenta aquí? Quien administra el servicio puede crear una: {command}',

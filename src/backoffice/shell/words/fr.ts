@@ -22,6 +22,10 @@ export const words = {
   sessionEnded: 'Vous avez été déconnecté',
   sessionEndedText:
     'Reconnectez-vous et reprenez où vous en étiez. Rien de ce que vous avez saisi n’est perdu.',
+  confirmItIsYou: 'Confirmez que c’est bien vous',
+  confirmItIsYouText:
+    'Cela change qui peut entrer. Reconnectez-vous pour continuer. Rien de ce que vous avez saisi n’est perdu.',
+  notConfirmed: 'Rien n’a été modifié : reconnectez-vous pour confirmer que c’est bien vous.',
   logOut: 'Se déconnecter',
   wrongPassword: 'L’adresse e-mail ou le mot de passe n’est pas le bon.',
   noAccount:

@@ -21,6 +21,10 @@ export const words = {
   or: 'of',
   sessionEnded: 'U bent uitgelogd',
   sessionEndedText: 'Log opnieuw in en ga verder waar u was. Niets van wat u hebt getypt is verloren.',
+  confirmItIsYou: 'Bevestig dat u het bent',
+  confirmItIsYouText:
+    'Dit verandert wie toegang heeft. Log opnieuw in om verder te gaan. Niets van wat u hebt getypt gaat verloren.',
+  notConfirmed: 'Er is niets gewijzigd: log opnieuw in om te bevestigen dat u het bent.',
   logOut: 'Uitloggen',
   wrongPassword: 'Het e-mailadres of het wachtwoord klopt niet.',
   noAccount: 'Heeft hier nog niemand een account? Wie de dienst beheert, kan er een aanmaken: {command}',

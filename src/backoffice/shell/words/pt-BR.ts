@@ -21,6 +21,10 @@ export const words = {
   or: 'ou',
   sessionEnded: 'Sua sessão terminou',
   sessionEndedText: 'Entre de novo e continue de onde parou. Nada do que você digitou se perdeu.',
+  confirmItIsYou: 'Confirme que é você',
+  confirmItIsYouText:
+    'Isto muda quem pode entrar. Entre de novo para continuar. Nada do que você digitou se perde.',
+  notConfirmed: 'Nada foi alterado: entre de novo para confirmar que é você.',
   logOut: 'Sair',
   wrongPassword: 'O e-mail ou a senha não confere.',
   noAccount: 'Ninguém tem conta aqui? Quem administra o serviço pode criar uma: {command}',

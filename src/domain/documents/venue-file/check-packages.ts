@@ -29,12 +29,13 @@ interface FirstMention {
 
 /**
  * What is wrong with packages beyond what a schema can say: ids that stand twice for different things, payments,
- * extras.
+ * extras. Null: a place to pause.
  */
-export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem> {
+export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem | null> {
   const firstMentions = new Map<string, FirstMention>();
   for (const [space, spacePath] of entriesOf(spaces, 'spaces')) {
     for (const [slot, slotPath] of entriesOf(space.slots, `${spacePath}.slots`)) {
+      yield null;
       const inThisSlot = new Map<string, string>();
       for (const [offer, path] of entriesOf(slot.packages, `${slotPath}.packages`)) {
         yield* repeatProblems(inThisSlot, offer.id, `${path}.id`, 'offered in this slot already');

@@ -12,13 +12,15 @@ import { packageProblems } from './check-packages.ts';
 import { spaceProblems } from './check-spaces.ts';
 import type { ReadFile } from './venue-file.ts';
 
-/** Every rule that is broken by what could be read of a file. */
-export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem> {
+/** Every rule that is broken by what could be read of a file; null where its reader may pause. */
+export function* ruleProblems(file: Draft<ReadFile>): Iterable<FieldProblem | null> {
   yield* venueProblems(file.venue ?? {});
   yield* spaceProblems(file);
+  yield null;
   yield* packageProblems(file.spaces);
   yield* questionProblems(file.venue?.questions, packageIdsOf(file));
   yield* siteKeyProblems(file.siteKeys);
+  yield null;
   yield* blocksProblems(file);
 }
 

@@ -103,9 +103,9 @@ test('a file nested a hundred thousand deep is a list of problems', () => {
   }
 });
 
-test('a file with a million unknown members or entries is answered', () => {
+test('a file with a million unknown members or entries is answered with its first twenty problems', () => {
   const members = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`m${index}`, index]));
-  assert.equal(problemsOf(documentWith({ 'venue.address': members })).length, 200_000);
+  assert.equal(problemsOf(documentWith({ 'venue.address': members })).length, 20);
   assert.equal(problemsOf(documentWith({ spaces: Array(1_000_000).fill({}) })).length, 1);
 });
 

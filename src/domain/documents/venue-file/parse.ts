@@ -3,7 +3,8 @@
 import { canonicalSiteKey } from '../../access/site-key-fields.ts';
 import { blockOf } from '../../booking/block-fields.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
-import { readWhole } from '../../fields/read-whole.ts';
+import { readWhole, wholeSteps } from '../../fields/read-whole.ts';
+import type { Steps } from '../../fields/steps.ts';
 import type { Rate } from '../../money/rate.ts';
 import type { Slot } from '../../venue/slot.ts';
 import { ruleProblems } from './check.ts';
@@ -15,10 +16,16 @@ import type { ReadFile, VenueFile } from './venue-file.ts';
  * once, websites and locale in their canonical spelling.
  *
  * @param document what `JSON.parse` made of the file; anything at all may stand in it
- * @throws ValidationError with every problem of the file, each with its path (`spaces[0].slots[2].endTime`)
+ * @param most where to stop reading; left out: where an answer stops naming problems
+ * @throws ValidationError with so many problems of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
-export function parseVenueFile(document: unknown): VenueFile {
-  return spelledOut(readWhole<ReadFile>(venueFileSchema, document, ruleProblems));
+export function parseVenueFile(document: unknown, most?: number): VenueFile {
+  return spelledOut(readWhole<ReadFile>(venueFileSchema, document, ruleProblems, most));
+}
+
+/** The same in steps, for a file that comes over the network. */
+export function* venueFileSteps(document: unknown): Steps<VenueFile> {
+  return spelledOut(yield* wholeSteps<ReadFile>(venueFileSchema, document, ruleProblems));
 }
 
 function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {

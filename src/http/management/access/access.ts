@@ -1,20 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ManagementAction, mayAs, mayWith } from '../../../domain/access/staff-actions.ts';
-import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../../domain/errors.ts';
-import { memberOf } from '../../../domain/fields/member.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { ManagementContext, Staff } from '../context.ts';
-import { holdStrangerToLimit } from './limits.ts';
+import type { AccessCheckedStorage } from './checked-storage.ts';
+import { holdStrangerToLimit, limitLargeBodies } from './limits.ts';
 import { refuseOtherWebsites } from './own-page.ts';
-import { bySession, byToken } from './who-asks.ts';
+import { policyOf, refuseUnlessAllowed } from './policy.ts';
+import { bySession, byToken, readAgain } from './who-asks.ts';
 
 /**
- * Who asks, and whether they may: before any route runs, and before its body is read. Nobody known is 401. A venue that
- * is not theirs is 404, as one that does not exist; a role, or the scopes of a token, that do not suffice are 403. What
- * each action asks for stands in `domain/access/staff-actions.ts`.
+ * Checks who asks, and whether they may, three times: before the body is read, after it has arrived (a slow body can outlive
+ * a role), and inside every transaction of the request (`AccessCheckedStorage`). 401 if the sender is unknown; 404 if the
+ * venue is not theirs, like one that does not exist; 403 if their role or the token's scopes do not suffice. The policy of
+ * each action is in `domain/access/staff-actions.ts`.
  */
-export function checkAccess(app: FastifyInstance, context: ManagementContext): void {
+export function checkAccess(
+  app: FastifyInstance,
+  context: ManagementContext,
+  checked: AccessCheckedStorage,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => checked.run(request, done));
   app.addHook('onRequest', async (request, reply) => {
-    const { action } = request.routeOptions.config;
+    const { action, isLarge } = request.routeOptions.config;
     // A test walks all routes; one that it did not see is for nobody.
     if (action === undefined) throw new Error('The route does not declare its action.');
     const bearer = bearerOf(request);
@@ -22,29 +28,24 @@ export function checkAccess(app: FastifyInstance, context: ManagementContext): v
     if (bearer === null) refuseOtherWebsites(request);
     if (action === 'anyone') return holdStrangerToLimit(context, request, reply);
     const staff = bearer === null ? await bySession(context, request) : await byToken(context, bearer);
-    if (staff === null) {
-      await holdStrangerToLimit(context, request, reply);
-      reply.header('www-authenticate', 'Bearer');
-      throw new UnauthorizedError('Log in, or send an API token.');
-    }
-    letIn(staff, action, memberOf(request.params, 'venueId'));
-    request.staff = staff;
+    if (staff === null) await holdStrangerToLimit(context, request, reply);
+    request.staff = allowed(staff, request, reply, context.clock());
+    const { venueId } = policyOf(request);
+    if (isLarge && venueId !== undefined) await limitLargeBodies(context, reply, venueId);
   });
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.staff === undefined || request.body === undefined) return;
+    const staff = await context.storage.read((db) => readAgain(db, request.staff, context.clock()));
+    request.staff = allowed(staff, request, reply, context.clock());
+  });
+  // The body arrives outside the context in which its headers were read.
+  app.addHook('preValidation', (request, _reply, done) => checked.run(request, done));
 }
 
-/** @param venueId of the path; undefined: the route is about no venue */
-function letIn(staff: Staff, action: Exclude<ManagementAction, 'anyone'>, venueId: unknown): void {
-  if (action === 'self') return;
-  if (action === 'account') {
-    if (staff.scopes !== null) throw new ForbiddenError('A token may not do this.');
-    return;
-  }
-  const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
-  if (membership === undefined) throw new NotFoundError('There is no such venue, or it is not yours.');
-  if (staff.scopes !== null && !mayWith(staff.scopes, action))
-    throw new ForbiddenError('The scopes of this token do not allow this.');
-  if (membership.role !== null && !mayAs(membership.role, action))
-    throw new ForbiddenError('Your role at this venue does not allow this.');
+/** @throws UnauthorizedError, NotFoundError or ForbiddenError if the request is not, or no longer, allowed */
+function allowed(staff: Staff | null, request: FastifyRequest, reply: FastifyReply, now: Instant): Staff {
+  if (staff === null) reply.header('www-authenticate', 'Bearer');
+  return refuseUnlessAllowed(staff, policyOf(request), now);
 }
 
 /** What stands behind `Bearer` in `Authorization`; null where there is nothing of the kind. */

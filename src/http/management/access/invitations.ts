@@ -41,7 +41,7 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
   app.post(
     managementApi.invitations,
     {
-      config: { action: 'staff.edit' },
+      config: { action: 'staff.edit', needsRecentLogIn: true },
       schema: {
         operationId: 'invite',
         tags,

@@ -22,6 +22,8 @@ const limits = {
   'log-in-account': { most: 100, windowMs: msPerHour },
   /** Tries to log in as somebody from a browser in which they did before. */
   'log-in-device': { most: 20, windowMs: 15 * msPerMinute },
+  /** Large bodies for a venue. */
+  'large-body': { most: 30, windowMs: msPerMinute },
 } as const;
 type Kind = keyof typeof limits;
 
@@ -84,6 +86,20 @@ export async function holdChangeToLimit(
 }
 
 /**
+ * Limits how many large bodies (venue files, tables of bookings) a venue's staff and programs send: each takes the
+ * service a while.
+ *
+ * @throws RateLimitedError past the limit, with `Retry-After` set
+ */
+export async function limitLargeBodies(
+  context: ManagementContext,
+  reply: FastifyReply,
+  venueId: string,
+): Promise<void> {
+  await hold(context, reply, 'large-body', venueId);
+}
+
+/**
  * What checks or makes a password, which only so many can wait for.
  *
  * @throws RateLimitedError when those are too many already, with `Retry-After` set
@@ -131,10 +147,7 @@ async function hold(
       visitor,
       most,
       windowMs,
-      network:
-        network === null
-          ? null
-          : { name: network, most: most * networkFactor, isAlwaysCounted: kind === 'log-in' },
+      network: network === null ? null : { name: network, most: most * networkFactor, isAlwaysCounted: true },
     },
     now,
   );

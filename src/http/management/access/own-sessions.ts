@@ -32,10 +32,10 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
         },
       },
     },
-    async ({ staff: { id, session } }) => {
+    async ({ staff: { id, credentials } }) => {
       const now = clock();
       const own = await storage.read((db) => listSessionsOf(db, id));
-      const current = session === null ? null : hashOfSecret(session);
+      const current = hashOfSecret(credentials.secret);
       const live = own.filter((each) => isLive(each, now));
       return { success: true, data: live.map((each) => present(each, current)) };
     },
@@ -65,7 +65,7 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
   );
 };
 
-const present = (session: StoredSession, current: string | null) => ({
+const present = (session: StoredSession, current: string) => ({
   id: sessionIdOf(session.secretHash),
   ...browserName(session.userAgent),
   createdAt: isoInstant(session.createdAt),

@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
-import type { Passkey as PasskeyNoun } from '../../../domain/access/staff.ts';
 import { UnauthorizedError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { addPasskey } from '../../../operations/access/add-passkey.ts';
-import { newChallenge } from '../../../operations/access/challenge.ts';
+import { addingPasskey, newChallenge } from '../../../operations/access/challenge.ts';
 import { logInWithPasskey } from '../../../operations/access/log-in-with-passkey.ts';
 import { removePasskey } from '../../../operations/access/remove-passkey.ts';
 import { managementApi } from '../../../paths.ts';
@@ -16,6 +14,7 @@ import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { browserOf, refuseWithoutTls, rememberSession } from './cookies.ts';
 import { askingPageOf } from './own-page.ts';
+import { presentPasskey } from './present-passkey.ts';
 import { Account, Label, Passkey } from './schemas.ts';
 
 const tags = ['Passkeys'];
@@ -35,6 +34,8 @@ const Options = Type.Object(
   { additionalProperties: true, description: 'For `PublicKeyCredential.parse…OptionsFromJSON()`.' },
 );
 const timeout = 300_000;
+/** Largest answer of an authenticator that anybody may send, in bytes. */
+const bodyLimit = 32 * 1024;
 
 /** Logging in without a password. */
 export const passkeyRoutes: AccessRoutes = (app, context) => {
@@ -61,6 +62,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
   app.post(
     managementApi.passkeySession,
     {
+      bodyLimit,
       config: { action: 'anyone' },
       schema: {
         operationId: 'logInWithPasskey',
@@ -100,13 +102,13 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
     async ({ staff }) => {
       const passkeys = await storage.read((db) => listPasskeys(db, staff.id));
-      return { success: true, data: passkeys.map(present) };
+      return { success: true, data: passkeys.map(presentPasskey) };
     },
   );
   app.post(
     managementApi.newPasskeyChallenge,
     {
-      config: { action: 'account' },
+      config: { action: 'account', needsRecentLogIn: true },
       schema: {
         operationId: 'challengeNewPasskey',
         tags,
@@ -124,7 +126,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       }));
       if (staff === undefined) throw new UnauthorizedError('Log in again.');
       const data = {
-        challenge: newChallenge(context, `add ${id}`),
+        challenge: newChallenge(context, addingPasskey(id, request.staff.credentials.secret)),
         rp: { id: host, name: 'Firsthold' },
         user: {
           id: Buffer.from(id).toString('base64url'),
@@ -144,7 +146,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
   app.post(
     managementApi.passkeys,
     {
-      config: { action: 'account' },
+      config: { action: 'account', needsRecentLogIn: true },
       schema: {
         operationId: 'addPasskey',
         tags,
@@ -158,16 +160,19 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const { label } = request.body;
-      const credential = request.body.credential as Parameters<typeof addPasskey>[1]['credential'];
-      const wanted = { staffId: request.staff.id, label, credential, page: askingPageOf(request) };
-      return reply.code(201).send({ success: true, data: present(await addPasskey(context, wanted)) });
+      const { body, staff } = request;
+      const { label } = body;
+      const credential = body.credential as Parameters<typeof addPasskey>[1]['credential'];
+      const { id: staffId, credentials } = staff;
+      const page = askingPageOf(request);
+      const wanted = { staffId, session: credentials.secret, label, credential, page };
+      return reply.code(201).send({ success: true, data: presentPasskey(await addPasskey(context, wanted)) });
     },
   );
   app.delete(
     managementApi.passkey,
     {
-      config: { action: 'account' },
+      config: { action: 'account', needsRecentLogIn: true },
       schema: {
         operationId: 'removePasskey',
         tags,
@@ -183,11 +188,3 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
   );
 };
-
-const present = ({ id, label, host, createdAt, lastUsedAt }: PasskeyNoun) => ({
-  id,
-  label,
-  host,
-  createdAt: isoInstant(createdAt),
-  lastUsedAt: isoOrNull(lastUsedAt),
-});

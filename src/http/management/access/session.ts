@@ -3,7 +3,7 @@ import { UnauthorizedError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { changePassword } from '../../../operations/access/change-password.ts';
 import { logIn } from '../../../operations/access/log-in.ts';
-import { logOut } from '../../../operations/access/log-out.ts';
+import { logOut, logOutEverywhere } from '../../../operations/access/log-out.ts';
 import { rename } from '../../../operations/access/rename.ts';
 import { managementApi } from '../../../paths.ts';
 import { refTo } from '../../shell/schemas.ts';
@@ -12,11 +12,17 @@ import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { browserOf, forgetSession, refuseWithoutTls, rememberSession } from './cookies.ts';
 import { holdChangeToLimit, holdLogInToLimit, inTurn, refuseStrangerWhileFull } from './limits.ts';
-import { Account, Email, GivenPassword, NewPassword, PersonName } from './schemas.ts';
+import { refuseUnlessRecent } from './policy.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { Account, Email, GivenPassword, NewPassword, Passkey, PersonName } from './schemas.ts';
 
 const tags = ['Logging in'];
 const account = success(refTo(Account), 'Who is logged in.');
 const done = success(Type.Null(), 'Done.');
+const passkeysLeft = success(
+  Type.Object({ passkeys: Type.Array(refTo(Passkey), { description: 'The passkeys that still work.' }) }),
+  'Done.',
+);
 
 /** Logging in and out, and the password. */
 export const sessionRoutes: AccessRoutes = (app, context) => {
@@ -106,14 +112,22 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Log out everywhere',
         description:
-          'Ends all sessions of whoever is logged in, this one too. No browser of theirs is told of new requests any more.',
-        response: { 200: done, ...refusals(401, 403) },
+          'Ends all sessions of the person who is logged in, this one too. No browser of theirs is told of new requests any more. The answer lists the passkeys that still work; removing them needs a login within the last 10 minutes.',
+        querystring: Type.Object({
+          removePasskeys: Type.Optional(
+            Type.Enum(['true', 'false'], { description: '`true`: all passkeys are removed too.' }),
+          ),
+        }),
+        response: { 200: passkeysLeft, ...refusals(401, 403, 422) },
       },
     },
     async (request, reply) => {
-      await logOut(context, { staffId: request.staff.id, browser: null });
+      const { staff, query } = request;
+      const removePasskeys = query.removePasskeys === 'true';
+      if (removePasskeys) refuseUnlessRecent(staff, context.clock());
+      const passkeys = await logOutEverywhere(context, { staffId: staff.id, removePasskeys });
       forgetSession(request, reply);
-      return { success: true, data: null };
+      return { success: true, data: { passkeys: passkeys.map(presentPasskey) } };
     },
   );
   app.put(
@@ -125,20 +139,26 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Change the password',
         description:
-          'Ends all other sessions of whoever is logged in, and has no other browser of theirs told of new requests.',
-        body: strictObject({ current: GivenPassword, password: NewPassword }),
-        response: { 200: done, ...refusals(400, 401, 403, 422, 429) },
+          'Ends all other sessions of the person who is logged in, and has no other browser of theirs told of new requests. The answer lists the passkeys that still work.',
+        body: strictObject({
+          current: GivenPassword,
+          password: NewPassword,
+          removePasskeys: Type.Optional(
+            Type.Boolean({ description: '`true`: all passkeys are removed too.' }),
+          ),
+        }),
+        response: { 200: passkeysLeft, ...refusals(400, 401, 403, 422, 429) },
       },
     },
     async (request, reply) => {
-      const { current, password } = request.body;
+      const { current, password, removePasskeys = false } = request.body;
       const { id: staffId } = request.staff;
       await holdChangeToLimit(context, reply, staffId);
       const browser = browserOf(request);
-      const wanted = { staffId, current, wanted: password, browser };
+      const wanted = { staffId, current, wanted: password, browser, removePasskeys };
       const opened = await inTurn(reply, changePassword(context, passwords, wanted));
       rememberSession(request, reply, opened);
-      return { success: true, data: null };
+      return { success: true, data: { passkeys: opened.passkeys.map(presentPasskey) } };
     },
   );
 };

@@ -63,7 +63,7 @@ export const staffRoutes: AccessRoutes = (app, context) => {
   app.patch(
     managementApi.staffMember,
     {
-      config: { action: 'staff.edit' },
+      config: { action: 'staff.edit', needsRecentLogIn: true },
       schema: {
         operationId: 'changeRole',
         tags,

@@ -44,7 +44,7 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
   app.post(
     managementApi.tokens,
     {
-      config: { action: 'tokens.edit' },
+      config: { action: 'tokens.edit', needsRecentLogIn: true },
       schema: {
         operationId: 'addToken',
         tags,

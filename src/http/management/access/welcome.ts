@@ -76,6 +76,8 @@ export const welcomeRoutes: AccessRoutes = (app, context) => {
       refuseWithoutTls(request);
       const { secret, password = null, name = null, email = null } = request.body;
       const staff = password === null ? await bySession(context, request) : null;
+      // Whose session the transaction checks.
+      if (staff !== null) request.staff = staff;
       const accepting = acceptInvitation(context, passwords, {
         secret,
         details: { email, name, password },

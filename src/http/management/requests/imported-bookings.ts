@@ -71,7 +71,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
     managementApi.importedBookingsPlan,
     {
       bodyLimit,
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', isLarge: true },
       schema: {
         operationId: 'planBookingImport',
         tags,
@@ -79,7 +79,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         description: 'Changes nothing, and tells everything that is wrong, by line.',
         params: VenuePath,
         body: strictObject({ csv }),
-        response: { 200: success(Plan, 'What would be done.'), ...refusals(400, 401, 403, 404, 422) },
+        response: { 200: success(Plan, 'What would be done.'), ...refusals(400, 401, 403, 404, 422, 429) },
       },
     },
     async ({ params: { venueId }, body }) => {
@@ -102,7 +102,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
     managementApi.importedBookings,
     {
       bodyLimit,
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', isLarge: true },
       schema: {
         operationId: 'importBookings',
         tags,
@@ -121,7 +121,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         }),
         response: {
           201: success(Imported, 'What was done.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...refusals(400, 401, 403, 404, 409, 422, 429),
         },
       },
     },

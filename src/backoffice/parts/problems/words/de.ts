@@ -93,6 +93,7 @@ export const words: Translated<typeof english> = {
   space_gone: 'Den Raum gibt es nicht mehr',
   being_moved: 'Jemand anderes verlegt sie gerade. Versuchen Sie es noch einmal',
   notes_full: 'Es gibt schon {most} Notizen; mehr passen nicht',
+  log_in_again: 'Melden Sie sich noch einmal an, um zu bestätigen, dass Sie es sind',
   account_exists: 'Sie haben hier schon ein Konto. Melden Sie sich an und öffnen Sie den Link noch einmal',
   works_here: 'Sie gehören schon zu diesem Team',
   last_owner: 'Das ist die letzte Person mit Inhaberrechten. Geben Sie sie zuerst jemand anderem',

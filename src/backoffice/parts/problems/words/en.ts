@@ -95,6 +95,7 @@ export const words = {
   space_gone: 'Its space is not there any more',
   being_moved: 'Somebody else is moving it right now. Try again',
   notes_full: 'There are {most} notes already, and no room for more',
+  log_in_again: 'Log in again to confirm that it is you',
   account_exists: 'You have an account here already. Log in, and open the link again',
   works_here: 'You belong to this team already',
   last_owner: 'This is the last owner. Make somebody else an owner first',

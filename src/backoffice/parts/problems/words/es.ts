@@ -92,6 +92,7 @@ export const words: Translated<typeof english> = {
   space_gone: 'Su espacio ya no existe',
   being_moved: 'Otra persona la está moviendo ahora mismo. Inténtelo de nuevo',
   notes_full: 'Ya hay {most} notas y no caben más',
+  log_in_again: 'Vuelva a iniciar sesión para confirmar que es usted',
   account_exists: 'Ya tiene una cuenta aquí. Inicie sesión y vuelva a abrir el enlace',
   works_here: 'Ya forma parte de este equipo',
   last_owner: 'Es la última persona propietaria. Haga antes propietaria a otra',

@@ -93,6 +93,7 @@ export const words: Translated<typeof english> = {
   space_gone: 'Son espace n’existe plus',
   being_moved: 'Quelqu’un d’autre la déplace en ce moment. Réessayez',
   notes_full: 'Il y a déjà {most} notes, et pas de place pour d’autres',
+  log_in_again: 'Reconnectez-vous pour confirmer que c’est bien vous',
   account_exists: 'Vous avez déjà un compte ici. Connectez-vous et rouvrez le lien',
   works_here: 'Vous faites déjà partie de cette équipe',
   last_owner: 'C’est le dernier propriétaire. Nommez d’abord quelqu’un d’autre',

@@ -94,6 +94,7 @@ export const words: Translated<typeof english> = {
   space_gone: 'De ruimte bestaat niet meer',
   being_moved: 'Iemand anders is haar nu aan het verplaatsen. Probeer het opnieuw',
   notes_full: 'Er zijn al {most} notities, en er passen er niet meer bij',
+  log_in_again: 'Log opnieuw in om te bevestigen dat u het bent',
   account_exists: 'U hebt hier al een account. Log in en open de link opnieuw',
   works_here: 'U hoort al bij dit team',
   last_owner: 'Dit is de laatste eigenaar. Maak eerst iemand anders eigenaar',

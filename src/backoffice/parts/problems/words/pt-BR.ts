@@ -91,6 +91,7 @@ export const words: Translated<typeof english> = {
   space_gone: 'O espaço não existe mais',
   being_moved: 'Outra pessoa está mudando isso agora. Tente de novo',
   notes_full: 'Já há {most} notas e não cabem mais',
+  log_in_again: 'Entre de novo para confirmar que é você',
   account_exists: 'Você já tem uma conta aqui. Entre e abra o link de novo',
   works_here: 'Você já faz parte desta equipe',
   last_owner: 'É a última pessoa proprietária. Torne antes outra pessoa proprietária',

@@ -1,0 +1,32 @@
+import { useAnswer } from '../asking/use-answer.ts';
+import { Check } from '../parts/check.tsx';
+import { lastUsed } from './passkeys.tsx';
+import { t } from './words.ts';
+
+interface PasskeysTooProps {
+  /** Tells two of these on one page apart. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** The passkeys that outlast a new password or logging out everywhere, and the offer to remove them. */
+export function PasskeysToo({ name, isChosen, onChoose }: PasskeysTooProps) {
+  const passkeys = useAnswer('/passkeys', {}).found?.data ?? [];
+  if (passkeys.length === 0) return null;
+  return (
+    <div>
+      <p>{t('passkeysStay')}</p>
+      <ul class="rows">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <strong>{passkey.label || passkey.host}</strong> <small>{lastUsed(passkey)}</small>
+          </li>
+        ))}
+      </ul>
+      <Check name={name} isChecked={isChosen} onChange={onChoose}>
+        {t('removePasskeysToo')}
+      </Check>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../../domain/time/instant.ts';
+import type { OpenDatabase } from '../../../storage/access/door.ts';
+import { lockOwners } from '../../../storage/access/staff.ts';
+import type { Writer } from '../../../storage/engine/storage.ts';
+import { policyOf, refuseUnlessAllowed } from './policy.ts';
+import { readAgain } from './who-asks.ts';
+
+/**
+ * The storage of the management API. Every transaction of a request first reads the sender's session or token and their
+ * membership again, applies the policy of the route, and locks what it read until the commit. So an operation never
+ * grants anything on behalf of a sender who was removed, demoted or logged out before it commits, and no route can forget
+ * to check.
+ */
+export class AccessCheckedStorage {
+  readonly #requests = new AsyncLocalStorage<FastifyRequest>();
+  readonly storage: OpenDatabase;
+
+  constructor(storage: OpenDatabase, clock: Clock) {
+    this.storage = {
+      ...storage,
+      transact: (work, queue) => {
+        // Asked here: a queue may call `work` from within another request.
+        const request = this.#requests.getStore();
+        return storage.transact(async (db) => {
+          if (request?.staff !== undefined) await confirmAccess(db, request, clock());
+          return work(db);
+        }, queue);
+      },
+    };
+  }
+
+  /** Calls `next` and all that follows from it on behalf of a request. */
+  run(request: FastifyRequest, next: () => void): void {
+    this.#requests.run(request, next);
+  }
+}
+
+async function confirmAccess(db: Writer, request: FastifyRequest, now: number): Promise<void> {
+  const policy = policyOf(request);
+  const { action, venueId } = policy;
+  // Changes of staff lock all owners: taken first, so that two owners who remove each other wait and do not deadlock.
+  if (action === 'staff.edit' && venueId !== undefined) await lockOwners(db, venueId);
+  refuseUnlessAllowed(await readAgain(db, request.staff, now, { venueId }), policy, now);
+}

@@ -1,0 +1,11 @@
+import type { Passkey } from '../../../domain/access/staff.ts';
+import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+
+/** The members of a passkey that its owner sees. */
+export const presentPasskey = ({ id, label, host, createdAt, lastUsedAt }: Passkey) => ({
+  id,
+  label,
+  host,
+  createdAt: isoInstant(createdAt),
+  lastUsedAt: isoOrNull(lastUsedAt),
+});

@@ -1,0 +1,79 @@
+/** What large bodies may cost, of strangers and of those who are logged in. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { startService, type TestService, venueWith } from '../service.ts';
+import { logInAs, tokenFor } from '../staff.ts';
+import { manage, managerOf } from './manager.ts';
+
+const kib = 1024;
+const own = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
+
+/** An unknown member that makes a body that long. */
+const bodyOf = (bytes: number) => `{"x":"${'y'.repeat(bytes - 8)}"}`;
+
+const post = ({ app }: TestService, path: string, payload: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `${manage}${path}`,
+    headers: { ...own, 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+onBothDatabases('A large body', (newDatabase) => {
+  const start = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
+
+  test('of a stranger is not read beyond 4 kB, and an answer of a passkey not beyond 32 kB', async () => {
+    const service = await start();
+    for (const [path, limit, status] of [
+      ['/session', 4 * kib, 422],
+      ['/session/passkey', 32 * kib, 422],
+      ['/invitations/open', 4 * kib, 422],
+      ['/invitations/accept', 4 * kib, 422],
+      ['/session/passkey-challenge', 4 * kib, 200],
+    ] as const) {
+      assert.equal((await post(service, path, bodyOf(limit))).statusCode, status, path);
+      const refused = await post(service, path, bodyOf(limit + 1));
+      assert.equal(refused.statusCode, 400, path);
+      assert.equal(refused.json().error.code, 'BAD_REQUEST');
+    }
+  });
+
+  test('is not read beyond 32 kB about an account, nor beyond 4 kB where none belongs', async () => {
+    const service = await start();
+    const { headers } = await logInAs(service, { role: 'owner' });
+    const passkeys = (bytes: number) => post(service, '/passkeys', bodyOf(bytes), headers);
+    assert.equal((await passkeys(32 * kib)).statusCode, 422);
+    assert.equal((await passkeys(32 * kib + 1)).statusCode, 400);
+    const challenge = (bytes: number) => post(service, '/passkeys/challenge', bodyOf(bytes), headers);
+    assert.equal((await challenge(4 * kib)).statusCode, 200);
+    assert.equal((await challenge(4 * kib + 1)).statusCode, 400);
+  });
+
+  test('with thousands of unknown members is answered with the first twenty', async () => {
+    const service = await start();
+    const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`m${n}`, 1]));
+    const { headers } = await tokenFor(service);
+    for (const path of ['/venues/riverside/webhooks', '/venues/riverside/venue-file/plan']) {
+      const answer = await post(service, path, JSON.stringify(many), headers);
+      assert.equal(answer.statusCode, 422, path);
+      assert.equal(answer.json().error.details.length, 20, path);
+    }
+  });
+
+  test('of a venue comes thirty times a minute, from all its staff and programs together', async () => {
+    const service = await start();
+    const one = await managerOf(service);
+    const { headers } = await logInAs(service, { role: 'manager' });
+    for (let n = 0; n < 30; n++) {
+      const path = n % 2 === 0 ? '/venue-file/plan' : '/imported-bookings/plan';
+      assert.equal((await one.post(path, {})).status, 422, `${n}`);
+    }
+    const refused = await post(service, '/venues/riverside/venue-file/plan', '{}', headers);
+    assert.equal(refused.statusCode, 429);
+    assert.equal(refused.headers['retry-after'], '60');
+    assert.equal((await one.get('/venue-file')).status, 200);
+    service.now += 60_000;
+    assert.equal((await one.post('/venue-file/plan', {})).status, 422);
+  });
+});
