@@ -17,7 +17,7 @@ export interface PendingWork {
 /** Looks for work, in one statement: every instance asks this all the time, mostly for nothing. */
 export async function lookForWork(db: Reader, now: Instant): Promise<PendingWork> {
   const row = await db
-    .selectFrom('event_log')
+    .selectFrom('event_rounds')
     .where('id', '=', 1)
     .select(({ exists, selectFrom }) => [
       exists(selectFrom('webhooks').select('id').where('enabled', '=', 1)).as('hasWebhooks'),
