@@ -12,6 +12,7 @@ import { addDays } from '../../src/domain/time/calendar.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { onBothDatabases } from '../databases.ts';
 import { deskOf, divisibleHall } from '../desk.ts';
+import { anyPrivate } from '../private-addresses.ts';
 import { startServer } from '../process/server-process.ts';
 import { type Call, startReceiver } from '../receiver.ts';
 import { startService } from '../service.ts';
@@ -42,7 +43,12 @@ onBothDatabases('webhooks of two instances', (newDatabase, kind) => {
       }
       response.end();
     };
-    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    await addWebhook(
+      service,
+      { url: receiver.url, urlSetBy: 'operator', kinds: [], venueId: null },
+      anyPrivate,
+      'operator',
+    );
     const desk = deskOf(service);
     const began = Date.now();
     const expected: string[] = [];
@@ -94,7 +100,12 @@ onBothDatabases('webhooks of two instances', (newDatabase, kind) => {
     const environment = { ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1', TRUST_PROXY: '1' };
     const servers = [await startServer(environment), await startServer(environment)];
     const receiver = await startReceiver();
-    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    await addWebhook(
+      service,
+      { url: receiver.url, urlSetBy: 'operator', kinds: [], venueId: null },
+      anyPrivate,
+      'operator',
+    );
     // Instances look for webhooks every two seconds while there are none.
     await sleep(2100);
     const taken: number[] = [];
