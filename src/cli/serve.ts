@@ -67,6 +67,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       {
         privateAddresses: config.privateAddresses,
         eventsKeptMs: config.eventsKeptDays === null ? null : config.eventsKeptDays * msPerDay,
+        onResult: (receiver, delivered) => metrics.countCall(receiver, delivered),
         onSwitchedOff: (id) =>
           logger.error({ webhook: id }, 'nothing could be delivered to this webhook: it is switched off'),
         onError: (error) => logger.error({ err: error }, 'webhooks: something unexpected'),

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Cuts it short. */
   readonly signal: AbortSignal;
   readonly withinMs?: number;
+  /** Called with the outcome, unless `signal` has cut the call short. */
+  readonly onResult?: (delivered: boolean) => void;
 }
 
 /**
@@ -28,6 +30,17 @@ export interface CallOptions {
  * @throws nothing: what went wrong stands in the result
  */
 export async function call(
+  address: string,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  options: CallOptions,
+): Promise<CallResult> {
+  const result = await post(address, body, headers, options);
+  if (result.delivered || !options.signal.aborted) options.onResult?.(result.delivered);
+  return result;
+}
+
+async function post(
   address: string,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,

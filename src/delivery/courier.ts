@@ -44,6 +44,8 @@ export interface CourierOptions {
   readonly privateAddresses: PrivateAddressSettings;
   /** Push services may too: any member of staff can name one, so only tests set this. */
   readonly allowsPrivatePushes?: boolean;
+  /** Counts calls for the metrics. */
+  readonly onResult?: (receiver: 'webhook' | 'push', delivered: boolean) => void;
   /** Hears which webhook nothing could be delivered to, for so long that it is called no more. */
   readonly onSwitchedOff: (id: string) => void;
   /** Hears of what nobody expected. */
@@ -169,6 +171,7 @@ export class Courier {
       this.#pushes ??= new Pushes(this.#context, {
         allows: this.#options.allowsPrivatePushes === true ? () => true : isPublicAddress,
         signal: this.#stopping.signal,
+        onResult: (delivered) => this.#options.onResult?.('push', delivered),
         onError: this.#options.onError,
         onEnd: () => this.#lookIn(soonMs),
       });
@@ -199,10 +202,11 @@ export class Courier {
   #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
     const { privateAddresses, onError, onSwitchedOff } = this.#options;
     const { signal } = this.#stopping;
+    const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
     const allows = addressRuleFor(webhook, privateAddresses);
     // Loaded when it is needed: most installations call nobody.
     const making = import('./deliver.ts')
-      .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal }))
+      .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal, onResult }))
       .then((isOff) => {
         if (isOff) onSwitchedOff(webhook.id);
       })

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Instant } from '../../domain/time/instant.ts';
+import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { isOurs, isTaken } from './postgres-tables.ts';
 
@@ -7,7 +9,7 @@ import { isOurs, isTaken } from './postgres-tables.ts';
  *
  * @throws what the driver has to say where it cannot be reached
  */
-export async function inspectPostgres(url: string): Promise<Inspection> {
+export async function inspectPostgres(url: string, now: Instant): Promise<Inspection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
@@ -25,15 +27,17 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
     const { ours: areOurs, taken: areTaken } = rows[0];
     const lastEntryAt = areOurs ? await value('select at from audit_log order by id desc limit 1') : null;
     const timezones = areOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
+    const version = areOurs
+      ? Number(await value('select max(version) from firsthold_migrations'))
+      : areTaken
+        ? null
+        : 0;
+    const undecided = areOurs ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
       engineFault:
         Number(await setting('server_version_num')) < 150_000 ? 'is older than PostgreSQL 15' : null,
-      version: areOurs
-        ? Number(await value('select max(version) from firsthold_migrations'))
-        : areTaken
-          ? null
-          : 0,
+      version,
       damage: null,
       // Off in a standby too.
       isWritable: (await setting('transaction_read_only')) === 'off',
@@ -42,6 +46,7 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
       now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
       lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),
+      undecidedVenues: undecided.rows.map(({ venue_id }) => String(venue_id)),
       bytes: null,
     };
   } finally {

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../domain/thrown.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { applicationId, isOpenToOthers, readerPatienceMs, sqliteFile } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
@@ -14,7 +16,7 @@ const oldestSound = [3, 51, 3];
  * @param looksForDamage reads the whole file
  * @throws what SQLite has to say where the file cannot be opened
  */
-export function inspectSqlite(folder: string, looksForDamage = true): Inspection | null {
+export function inspectSqlite(folder: string, now: Instant, looksForDamage = true): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
   const database = new DatabaseSync(file, { readOnly: true, timeout: readerPatienceMs });
@@ -32,7 +34,14 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
     bytes: statSync(file).size,
   };
   /** What cannot be relied upon is left out. */
-  const damaged = (damage: string) => ({ ...sound, damage, version: null, lastEntryAt: null, timezones: [] });
+  const damaged = (damage: string) => ({
+    ...sound,
+    damage,
+    version: null,
+    lastEntryAt: null,
+    timezones: [],
+    undecidedVenues: [],
+  });
   try {
     // One snapshot: a start beside this one may make the tables between two of the questions.
     database.exec('begin');
@@ -41,16 +50,22 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
     const isOurs = value('pragma application_id') === applicationId;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
+    const version = isOurs
+      ? Number(value('select max(version) from firsthold_migrations'))
+      : isEmpty
+        ? 0
+        : null;
+    const column = (sql: string, name: string) =>
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => String(row[name]));
     return {
       ...sound,
-      version: isOurs ? Number(value('select max(version) from firsthold_migrations')) : isEmpty ? 0 : null,
+      version,
       lastEntryAt: isOurs ? numberOrNull(value('select at from audit_log order by id desc limit 1')) : null,
-      timezones: isOurs
-        ? database
-            .prepare('select distinct timezone from venues')
-            .all()
-            .map((row) => String(row['timezone']))
-        : [],
+      timezones: isOurs ? column('select distinct timezone from venues', 'timezone') : [],
+      undecidedVenues: isOurs ? column(undecidedVenuesSql(now), 'venue_id') : [],
     };
   } catch (error) {
     if (unavailabilityOf(error, file) === 'damaged') return damaged(messageOf(error));
