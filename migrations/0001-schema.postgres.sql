@@ -356,7 +356,11 @@ create index events_published on events (round, id) where round > 0;
 
 create table event_rounds (
   id integer primary key check (id = 1),
-  last_round bigint not null
+  last_round bigint not null,
+  -- Unpublished events up to this id are sent to no subscriber: they are older than the first. They belong to
+  -- skipped_round. 0: none are left.
+  skipped_to bigint not null default 0,
+  skipped_round bigint
 );
 insert into event_rounds (id, last_round) values (1, 0);
 
@@ -366,6 +370,8 @@ create table webhooks (
   -- Null: events of all venues.
   venue_id text references venues (id) on delete cascade,
   url text not null,
+  -- How the URL was set decides which private addresses it may reach; 'api': also by an import or a move.
+  url_set_by text not null check (url_set_by in ('operator', 'api')),
   -- Empty: all kinds.
   kinds text not null,
   enabled smallint not null check (enabled in (0, 1)),

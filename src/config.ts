@@ -1,4 +1,5 @@
 /** The only reader of the environment: every variable, its default and its meaning, in one list. */
+import { type PrivateAddressSettings, parsePrivateHosts } from './domain/events/private-addresses.ts';
 import { parseTrustedProxies, type TrustedProxies, trustNobody } from './http/shell/client-address.ts';
 
 /** The settings as they were understood, each of them checked. */
@@ -18,8 +19,8 @@ export interface Config {
   readonly cacheBytes: number;
   /** How many days after an event its guest is forgotten; null: never. */
   readonly eraseGuestsAfterDays: number | null;
-  /** Whether webhooks may be on this machine and its network. */
-  readonly webhooksToPrivateAddresses: boolean;
+  /** Which webhooks may have private addresses. */
+  readonly privateAddresses: PrivateAddressSettings;
   /** How long the event log keeps an event; null: for ever. */
   readonly eventsKeptDays: number | null;
 }
@@ -47,7 +48,12 @@ export const settings = [
   [
     'WEBHOOKS_TO_PRIVATE_ADDRESSES',
     '',
-    '1 lets webhooks call this machine and its network, also without TLS',
+    '1 lets webhooks that a command added have private addresses, also without TLS',
+  ],
+  [
+    'WEBHOOKS_PRIVATE_HOSTS',
+    '',
+    'private hosts that webhooks added over the API may have: n8n.internal,10.0.0.5:5678',
   ],
   ['EVENTS_KEPT_DAYS', '', 'days until the event log forgets an event; without it, never'],
 ] as const;
@@ -87,6 +93,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   if (!['', '0', '1'].includes(value.WEBHOOKS_TO_PRIVATE_ADDRESSES))
     throw new ConfigError('WEBHOOKS_TO_PRIVATE_ADDRESSES must be 1, or left out');
+  const privateHosts = parsePrivateHosts(value.WEBHOOKS_PRIVATE_HOSTS);
+  if ('invalid' in privateHosts)
+    throw new ConfigError(
+      `WEBHOOKS_PRIVATE_HOSTS must be a list of hosts such as n8n.internal,10.0.0.5:5678,[fd00::5], and "${privateHosts.invalid}" is not a host`,
+    );
   return {
     host: value.HOST,
     port,
@@ -101,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       value.ERASE_GUESTS_AFTER_DAYS === ''
         ? null
         : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
-    webhooksToPrivateAddresses: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1',
+    privateAddresses: { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts: privateHosts },
     // Less, and a webhook could be owed what is forgotten.
     eventsKeptDays:
       value.EVENTS_KEPT_DAYS === ''

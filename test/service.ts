@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
+import { noPrivateAddresses, type PrivateAddressSettings } from '../src/domain/events/private-addresses.ts';
 import { buildApp } from '../src/http/app.ts';
 import { KeyUseCounter } from '../src/http/public/key-use-counter.ts';
 import { type TrustedProxies, trustNobody } from '../src/http/shell/client-address.ts';
@@ -54,6 +55,7 @@ export async function startService(
     metrics,
     logger = pino({ level: 'silent' }),
     workshop = new PhotoWorkshop(),
+    privateAddresses = noPrivateAddresses,
   }: {
     venue?: VenueFile;
     trustedProxies?: TrustedProxies;
@@ -62,6 +64,7 @@ export async function startService(
     logger?: FastifyBaseLogger;
     /** Where photos are made. */
     workshop?: PhotoWorkshop;
+    privateAddresses?: PrivateAddressSettings;
   } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
@@ -75,6 +78,7 @@ export async function startService(
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
     workshop,
+    privateAddresses,
     keyUses: service.keyUses,
     // A real one takes a tenth of a second.
     passwords: new Passwords(context, { cost: { memory: 64, passes: 1, parallelism: 1 } }),

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { startCluster } from '../../test/postgres.ts';
-import { startService, venueWith } from '../../test/service.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { checkTimezones } from './doctor-time.ts';
 
@@ -61,6 +61,22 @@ onBothDatabases('firsthold doctor', (newDatabase, kind) => {
       assert.deepEqual([exitCode, state], [0, 'warning']);
     }
     if (kind === 'sqlite') assert.equal(existsSync(fileOf(database)), false);
+  });
+
+  test('names the venues that leave requests undecided', async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: venueWith() });
+    await service.post('/booking-requests', bookingRequest());
+    const at = async (now: number) => {
+      const { stdout } = await commandLineOn(database).firstholdWith({ clock: () => now }, 'doctor');
+      return stdout.split('\n').find((line) => / requests {2,}/.test(line));
+    };
+    const hour = 3_600_000;
+    assert.equal(await at(noon + 36 * hour - 1), 'ok       requests    every venue decides in time');
+    assert.equal(
+      await at(noon + 36 * hour),
+      'warning  requests    undecided for 12 hours, and their holds end within 12 hours, at: riverside; remind these venues',
+    );
   });
 
   test('a clock behind what is written down is wrong', async () => {

@@ -50,7 +50,7 @@ async function findingsOf(terminal: Terminal): Promise<Finding[]> {
   findings.push({ check: 'settings', state: 'ok', finding: describe(config) });
   let inspection: Inspection | null = null;
   try {
-    inspection = await inspect(config, true);
+    inspection = await inspect(config, terminal.clock(), true);
     findings.push(...databaseFindings(inspection, config));
   } catch (error) {
     findings.push({ check: 'database', state: 'wrong', finding: `cannot be used: ${whyNot(error)}` });
@@ -111,7 +111,10 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
       finding: `other users of this machine may read it; its owner can change that: chmod 600 ${sqliteFile(config.dataFolder)}`,
     };
   else yield { check: 'database', state: 'ok', finding: engine };
-  if (damage === null) yield migrationFinding(inspection, config);
+  if (damage === null) {
+    yield migrationFinding(inspection, config);
+    yield requestsFinding(inspection.undecidedVenues);
+  }
 }
 
 function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl }: Config): Finding {
@@ -129,6 +132,16 @@ function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl
       finding: `${newest - version} to apply; serve does so, or: firsthold migrate`,
     };
   return { check, state: 'ok', finding: `up to date (${version})` };
+}
+
+function requestsFinding(venues: readonly string[]): Finding {
+  const check = 'requests';
+  if (venues.length === 0) return { check, state: 'ok', finding: 'every venue decides in time' };
+  return {
+    check,
+    state: 'warning',
+    finding: `undecided for 12 hours, and their holds end within 12 hours, at: ${venues.join(', ')}; remind these venues`,
+  };
 }
 
 async function diskFinding(folder: string, databaseBytes: number): Promise<Finding> {

@@ -54,7 +54,7 @@ export async function withDatabaseAsItIs<T>(
   work: (context: Context | null) => Promise<T>,
 ): Promise<T> {
   const config = terminal.config();
-  const inspection = await inspect(config, false).catch((error) => {
+  const inspection = await inspect(config, terminal.clock(), false).catch((error) => {
     throw new CommandFailure(`the database cannot be used: ${whyNot(error)}`);
   });
   const version = inspection === null ? 0 : inspection.version;

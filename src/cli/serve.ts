@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
 import { Courier } from '../delivery/courier.ts';
+import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
+import type { Webhook } from '../domain/events/webhook.ts';
 import { memberOf } from '../domain/fields/member.ts';
 import { codeOf } from '../domain/thrown.ts';
 import { msPerDay } from '../domain/time/instant.ts';
@@ -18,6 +20,7 @@ import type { OpenDatabase } from '../storage/access/door.ts';
 import { listWorkingKeys } from '../storage/access/site-keys.ts';
 import { announcing } from '../storage/engine/announcing.ts';
 import { timed } from '../storage/engine/timed.ts';
+import { listWebhooks } from '../storage/events/webhooks.ts';
 import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
 import { startErasing } from './erasing.ts';
 import { CommandFailure } from './failure.ts';
@@ -69,8 +72,9 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const courier = new Courier(
       { storage, clock, randomBytes },
       {
-        allowsPrivate: config.webhooksToPrivateAddresses,
+        privateAddresses: config.privateAddresses,
         eventsKeptMs: config.eventsKeptDays === null ? null : config.eventsKeptDays * msPerDay,
+        onResult: (receiver, delivered) => metrics.countCall(receiver, delivered),
         onSwitchedOff: (id) =>
           logger.error({ webhook: id }, 'nothing could be delivered to this webhook: it is switched off'),
         onError: (error) => logger.error({ err: error }, 'webhooks: something unexpected'),
@@ -81,7 +85,9 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
     // Read before the doors open: behind them, a fault of the database ends nothing.
     const keys = await storage.read(listWorkingKeys);
+    const webhooks = await storage.read(listWebhooks);
     const owning = await firstOwner(context, { isFirst, isTerminal: terminal.isTerminal });
+    void nameBlocked(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),
@@ -92,6 +98,23 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     unlock();
     leaveSoon();
   }
+}
+
+/** Logs each webhook that cannot be called because of its address. Its URL may contain a secret; its host does not. */
+async function nameBlocked(
+  webhooks: readonly Webhook[],
+  settings: PrivateAddressSettings,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  if (!webhooks.some(({ enabled }) => enabled)) return;
+  const { findBlocked } = await import('../delivery/blocked-webhooks.ts');
+  for await (const { id, url, urlSetBy } of findBlocked(webhooks, settings))
+    logger.warn(
+      { webhook: id, host: new URL(url).host },
+      urlSetBy === 'api'
+        ? 'this webhook is not called: its host has a private address and is not in WEBHOOKS_PRIVATE_HOSTS (docs/webhooks.md)'
+        : 'this webhook is not called: its private address is not allowed (docs/webhooks.md)',
+    );
 }
 
 interface Parts {
@@ -113,6 +136,7 @@ async function serveFrom(
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
+    privateAddresses: config.privateAddresses,
     logger,
     metrics,
     cacheBytes: config.cacheBytes,

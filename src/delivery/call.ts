@@ -9,17 +9,19 @@ import { request as requestSecurely } from 'node:https';
 import { isIP } from 'node:net';
 import { callWithinMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
-import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+import { AddressNotAllowedError, type AddressRule, lookupWithin } from './allowed-addresses.ts';
 
 /** So many bytes of an answer are read; then the connection is cut. */
 const longestAnswer = 16_384;
 
 export interface CallOptions {
-  /** Whether it may go to this machine and its network too. */
-  readonly allowsPrivate: boolean;
+  /** Which addresses it may connect to. */
+  readonly allows: AddressRule;
   /** Cuts it short. */
   readonly signal: AbortSignal;
   readonly withinMs?: number;
+  /** Called with the outcome, unless `signal` has cut the call short. */
+  readonly onResult?: (delivered: boolean) => void;
 }
 
 /**
@@ -31,12 +33,23 @@ export async function call(
   address: string,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
-  { allowsPrivate, signal, withinMs = callWithinMs }: CallOptions,
+  options: CallOptions,
+): Promise<CallResult> {
+  const result = await post(address, body, headers, options);
+  if (result.delivered || !options.signal.aborted) options.onResult?.(result.delivered);
+  return result;
+}
+
+async function post(
+  address: string,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  { allows, signal, withinMs = callWithinMs }: CallOptions,
 ): Promise<CallResult> {
   const url = new URL(address);
   // A literal address is connected to without being looked up.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return failed(new PrivateAddressError());
+  if (isIP(host) !== 0 && !allows(host)) return failed(new AddressNotAllowedError());
   const options: RequestOptions = {
     method: 'POST',
     headers: {
@@ -48,7 +61,7 @@ export async function call(
     agent: false,
     maxHeaderSize: longestAnswer,
     signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
-    ...(!allowsPrivate && { lookup: publicLookup }),
+    lookup: lookupWithin(allows),
   };
   try {
     const request = url.protocol === 'https:' ? requestSecurely(url, options) : requestPlainly(url, options);
@@ -85,8 +98,8 @@ function answerTo(request: ClientRequest): Promise<CallResult> {
 function failed(error: Error): CallResult {
   const { name, code } = error as NodeJS.ErrnoException;
   const outcome =
-    error instanceof PrivateAddressError
-      ? 'not a public address'
+    error instanceof AddressNotAllowedError
+      ? 'address not allowed'
       : name === 'AbortError'
         ? 'no answer in time'
         : (code ?? 'no answer');

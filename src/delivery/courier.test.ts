@@ -4,11 +4,13 @@ import { test } from 'node:test';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { anyPrivate } from '../../test/private-addresses.ts';
 import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { noon, startService } from '../../test/service.ts';
 import { until } from '../../test/until.ts';
 import type { EventKind } from '../domain/events/event.ts';
 import type { Context } from '../operations/context.ts';
+import { importVenue } from '../operations/documents/import-venue.ts';
 import { addWebhook } from '../operations/events/add-webhook.ts';
 import { enableWebhook } from '../operations/events/enable-webhook.ts';
 import { removeWebhook } from '../operations/events/remove-webhook.ts';
@@ -24,7 +26,7 @@ const switchedOff: string[] = [];
 
 const courierOf = (context: Context, eventsKeptMs: number | null = null) =>
   new Courier(context, {
-    allowsPrivate: true,
+    privateAddresses: anyPrivate,
     eventsKeptMs,
     onSwitchedOff: (id) => void switchedOff.push(id),
     onError: (error) => {
@@ -40,7 +42,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });
     const add = (url: string, kinds: readonly EventKind[] = [], venueId: string | null = null) =>
-      addWebhook(service, { url, kinds, venueId }, true, 'operator');
+      addWebhook(service, { url, urlSetBy: 'operator', kinds, venueId }, anyPrivate, 'operator');
     const states = () => service.storage.read(listWebhooks);
     /** Rounds until there is nothing more to do at this instant. */
     const settle = async (courier: Courier) => {
@@ -193,6 +195,30 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.equal(await left(service.now), due - 1);
     answerAll(200);
     await trial;
+  });
+
+  test('of one venue get eight calls at once, and do not delay those of another venue', async () => {
+    const { service, desk, courier, add } = await open();
+    const file = divisibleHall({ venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } });
+    await importVenue(service, file, 'operator');
+    const unanswered: ServerResponse[] = [];
+    for (let slow = 0; slow < 5; slow++) {
+      const receiver = await startReceiver();
+      receiver.answer = (_call, response) => void unanswered.push(response);
+      await add(receiver.url, ['block.added'], 'riverside');
+    }
+    const other = await startReceiver();
+    await add(other.url, [], 'lakeside');
+    for (let date = 10; date < 20; date++) await desk.block('south', `2027-04-${date}`);
+    const rounds = [courier.round()];
+    await until('eight calls of the venue', () => unanswered.length === 8);
+    await importVenue(service, { ...file, venue: { ...file.venue, name: 'Lake' } }, 'operator');
+    rounds.push(courier.round());
+    await until('the call of the other venue', () => other.calls.length === 1);
+    assert.equal(unanswered.length, 8);
+    const hasEnded = Promise.all(rounds);
+    for (const response of unanswered) response.end();
+    await hasEnded;
   });
 
   test('that always fail are left alone ever longer, then switched off, shown so, and called again when asked to', async () => {

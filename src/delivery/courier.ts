@@ -3,12 +3,14 @@
  * it, and if it dies over it, another does when its lease has ended. While there is nobody to be told, all it does is to look
  * now and then whether there is, and which holds have lapsed.
  */
-import { callWithinMs, failuresToRest } from '../domain/events/retries.ts';
+
+import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
+import { callWithinMs } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
 import { recordLapses } from '../operations/events/record-lapses.ts';
-import { tell } from '../operations/events/tell.ts';
+import { tellSubscribers } from '../operations/events/tell.ts';
 import { lookForWork } from '../storage/booking/pending-work.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
 import { forgetEvents } from '../storage/events/event-log.ts';
@@ -19,6 +21,8 @@ import {
   listDueWebhooks,
 } from '../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../storage/events/webhooks.ts';
+import { addressRuleFor, isPublicAddress } from './allowed-addresses.ts';
+import { CallTurns, mostCalls } from './call-turns.ts';
 import type { Pushes } from './push/pushes.ts';
 
 /** How often, in milliseconds, it looks while somebody is to be told, while nobody is, and while the database is away. */
@@ -27,8 +31,6 @@ const looks = { watchful: 400, idle: 4000, away: 3000 } as const;
 const soonMs = 20;
 /** Longer than a call and what is written down about it can take, in milliseconds. */
 const leaseMs = callWithinMs + 5000;
-/** Calls at once, of each webhook and of all. */
-const most = { ofOne: 8, ofAll: 32 } as const;
 /** Calls under way get so long to end when we stop, in milliseconds. */
 const stopWithinMs = 2000;
 /** How long it is known what was delivered, in milliseconds. */
@@ -36,10 +38,12 @@ const keptMs = 30 * msPerDay;
 const forgetEveryMs = msPerHour;
 
 export interface CourierOptions {
-  /** Whether webhooks may be on this machine and its network. */
-  readonly allowsPrivate: boolean;
-  /** The same of push services: any member of staff can name one, so only a test says yes. */
+  /** Which webhooks may have private addresses. */
+  readonly privateAddresses: PrivateAddressSettings;
+  /** Push services may too: any member of staff can name one, so only tests set this. */
   readonly allowsPrivatePushes?: boolean;
+  /** Counts calls for the metrics. */
+  readonly onResult?: (receiver: 'webhook' | 'push', delivered: boolean) => void;
   /** Hears which webhook nothing could be delivered to, for so long that it is called no more. */
   readonly onSwitchedOff: (id: string) => void;
   /** Hears of what nobody expected. */
@@ -51,7 +55,8 @@ export interface CourierOptions {
 export class Courier {
   readonly #context: Context;
   readonly #options: CourierOptions;
-  readonly #underWay = new Map<Promise<void>, string>();
+  readonly #underWay = new Map<Promise<void>, Webhook>();
+  readonly #turns = new CallTurns(() => this.#underWay.values());
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   /** In milliseconds of `performance.now()`. */
@@ -144,9 +149,9 @@ export class Courier {
     if (seen.hasLapsed) await recordLapses(this.#context);
     await this.#forgetNowAndThen(now);
     if (!isToBeTold) return;
-    if (seen.isUntold || seen.hasLapsed) await tell(this.#context);
-    const due = new Set(await storage.read((db) => listDueWebhooks(db, clock())));
-    for (const webhook of seen.webhooks) if (due.has(webhook.id)) await this.#take(webhook);
+    if (seen.isUntold || seen.hasLapsed) await tellSubscribers(this.#context);
+    const due = await storage.read((db) => listDueWebhooks(db, clock(), mostCalls.ofVenue));
+    for (const { webhook, limit } of this.#turns.share(due, seen.webhooks)) await this.#take(webhook, limit);
     if (seen.hasPushes && !this.#hasStopped) await (await this.#loadPushes()).begin();
   }
 
@@ -155,8 +160,9 @@ export class Courier {
     if (this.#pushes === null) {
       const { Pushes } = await import('./push/pushes.ts');
       this.#pushes ??= new Pushes(this.#context, {
-        allowsPrivate: this.#options.allowsPrivatePushes ?? false,
+        allows: this.#options.allowsPrivatePushes === true ? () => true : isPublicAddress,
         signal: this.#stopping.signal,
+        onResult: (delivered) => this.#options.onResult?.('push', delivered),
         onError: this.#options.onError,
         onEnd: () => this.#lookIn(soonMs),
       });
@@ -174,15 +180,10 @@ export class Courier {
     if (eventsKeptMs !== null) while (await storage.transact((db) => forgetEvents(db, now - eventsKeptMs)));
   }
 
-  async #take(webhook: Webhook): Promise<void> {
+  async #take(webhook: Webhook, limit: number): Promise<void> {
     const { storage, clock } = this.#context;
     const now = clock();
     if (this.#hasStopped) return;
-    // Whoever has failed again and again is asked by one call whether things are better.
-    const mostOfOne = webhook.failures >= failuresToRest ? 1 : most.ofOne;
-    const ofOne = [...this.#underWay.values()].filter((id) => id === webhook.id).length;
-    const limit = Math.min(mostOfOne - ofOne, most.ofAll - this.#underWay.size);
-    if (limit <= 0) return;
     const claimed = await storage.transact((db) =>
       claimDeliveries(db, webhook.id, { now, leaseEnd: now + leaseMs, limit }),
     );
@@ -190,11 +191,13 @@ export class Courier {
   }
 
   #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
-    const { allowsPrivate, onError, onSwitchedOff } = this.#options;
+    const { privateAddresses, onError, onSwitchedOff } = this.#options;
     const { signal } = this.#stopping;
+    const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
+    const allows = addressRuleFor(webhook, privateAddresses);
     // Loaded when it is needed: most installations call nobody.
     const making = import('./deliver.ts')
-      .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allowsPrivate, signal }))
+      .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal, onResult }))
       .then((isOff) => {
         if (isOff) onSwitchedOff(webhook.id);
       })
@@ -206,6 +209,6 @@ export class Courier {
         this.#underWay.delete(making);
         this.#lookIn(soonMs);
       });
-    this.#underWay.set(making, webhook.id);
+    this.#underWay.set(making, webhook);
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { anyPrivate } from '../../test/private-addresses.ts';
 import { startReceiver } from '../../test/receiver.ts';
 import { startService } from '../../test/service.ts';
 import { addWebhook } from '../operations/events/add-webhook.ts';
@@ -16,7 +17,12 @@ onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const { storage } = service;
     const receiver = await startReceiver();
-    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    await addWebhook(
+      service,
+      { url: receiver.url, urlSetBy: 'operator', kinds: [], venueId: null },
+      anyPrivate,
+      'operator',
+    );
     await deskOf(service).block('north', evening);
     await tell(service);
     const [webhook] = await storage.read(listWebhooks);
@@ -28,7 +34,7 @@ onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
       const lease = { now, leaseEnd: now + 15_000, limit: 1 };
       const [claimed] = await storage.transact((db) => claimDeliveries(db, webhook.id, lease));
       assert.ok(claimed !== undefined, 'nothing is due');
-      return deliver(service, webhook, claimed, { allowsPrivate: true, signal });
+      return deliver(service, webhook, claimed, { allows: () => true, signal });
     };
     return { service, receiver, line, attempt };
   }

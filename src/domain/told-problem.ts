@@ -104,6 +104,7 @@ export const problems = {
   website_key_taken: ['key'],
   passkey_known: [],
   too_many_browsers: ['most'],
+  too_many_webhooks: ['most'],
   photo_gone: [],
   photos_full: ['photos', 'megabytes'],
   photo_shown: [],

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
 import type { PhotoWorkshop } from '../media/photo-workshop.ts';
 import type { Passwords } from '../operations/access/passwords.ts';
 import type { Context } from '../operations/context.ts';
@@ -23,6 +24,8 @@ import { newServer } from './shell/server.ts';
 export interface AppOptions extends Context {
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
+  /** Left out: no webhook that is added may have a private address. */
+  readonly privateAddresses?: PrivateAddressSettings;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** Most memory for finished answers, in bytes. */

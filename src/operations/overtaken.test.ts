@@ -10,6 +10,7 @@ import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { startService } from '../../test/service.ts';
 import { until } from '../../test/until.ts';
 import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import { noPrivateAddresses } from '../domain/events/private-addresses.ts';
 import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { addSiteKey } from './access/add-site-key.ts';
 import { changeSiteKey } from './access/change-site-key.ts';
@@ -148,7 +149,12 @@ test('a website key is not added past an import that is looking which keys there
 test('a webhook that was removed while it was to be told is told nothing, and the others are', async (t) => {
   const { service, desk, meanwhile } = await open(t);
   const add = () =>
-    addWebhook(service, { url: 'https://desk.example', kinds: [], venueId: null }, false, 'staff:desk');
+    addWebhook(
+      service,
+      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: null },
+      noPrivateAddresses,
+      'staff:desk',
+    );
   const [gone, stays] = [await add(), await add()];
   const block = await desk.block('north', evening);
   await meanwhile(

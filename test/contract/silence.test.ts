@@ -12,6 +12,7 @@ import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { newSqlite } from '../databases.ts';
+import { anyPrivate } from '../private-addresses.ts';
 import { startReceiver } from '../receiver.ts';
 import { startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
@@ -21,7 +22,7 @@ test('neither a request nor the venue’s decision makes the service call, mail 
   const { calls, stop } = overhearing();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
   const courier = new Courier(service, {
-    allowsPrivate: true,
+    privateAddresses: anyPrivate,
     eventsKeptMs: null,
     onSwitchedOff: assert.fail,
     onError: assert.ifError,
@@ -44,7 +45,12 @@ test('neither a request nor the venue’s decision makes the service call, mail 
   assert.deepEqual(calls, []);
   // The same where somebody asked to be told.
   const receiver = await startReceiver();
-  await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+  await addWebhook(
+    service,
+    { url: receiver.url, urlSetBy: 'operator', kinds: [], venueId: null },
+    anyPrivate,
+    'operator',
+  );
   await live('06');
   stop();
   assert.deepEqual(new Set(calls), new Set(['net.client.socket', 'http.client.request.start']));

@@ -1,6 +1,7 @@
 /** Events, guests, webhooks and feeds, by the management API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { onBothDatabases } from '../databases.ts';
@@ -104,8 +105,8 @@ onBothDatabases('whoever else is told, by staff', (newDatabase) => {
     assert.equal((await manager.post('/webhooks', wanted, key)).body.data.id, made.body.data.id);
     const everywhere = await addWebhook(
       service,
-      { url: wanted.url, venueId: null, kinds: [] },
-      false,
+      { url: wanted.url, urlSetBy: 'operator', venueId: null, kinds: [] },
+      noPrivateAddresses,
       'operator',
     );
     const { id } = made.body.data;

@@ -13,6 +13,7 @@ import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { onBothDatabases } from '../databases.ts';
 import { deskOf, divisibleHall } from '../desk.ts';
 import { isLong, runs } from '../long.ts';
+import { anyPrivate } from '../private-addresses.ts';
 import { startServer } from '../process/server-process.ts';
 import { type Call, startReceiver } from '../receiver.ts';
 import { startService } from '../service.ts';
@@ -44,7 +45,12 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       }
       response.end();
     };
-    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    await addWebhook(
+      service,
+      { url: receiver.url, urlSetBy: 'operator', kinds: [], venueId: null },
+      anyPrivate,
+      'operator',
+    );
     const desk = deskOf(service);
     const began = Date.now();
     const expected: string[] = [];
@@ -98,7 +104,12 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     // An embedded database has one service.
     if (kind === 'postgres') servers.push(await startServer(environment));
     const receiver = await startReceiver();
-    await addWebhook(service, { url: receiver.url, kinds: [], venueId: null }, true, 'operator');
+    await addWebhook(
+      service,
+      { url: receiver.url, urlSetBy: 'operator', kinds: [], venueId: null },
+      anyPrivate,
+      'operator',
+    );
     // Instances look for webhooks every four seconds while there are none.
     await sleep(4100);
     const taken: number[] = [];

@@ -16,10 +16,15 @@ export async function printNewWebhook(
   url: string,
   { venue, kind = [], json = false }: NewWebhookOptions,
 ): Promise<void> {
-  const { webhooksToPrivateAddresses } = terminal.config();
+  const { privateAddresses } = terminal.config();
   const kinds = [...new Set(kind)];
   const added = await withDatabase(terminal, (context) =>
-    addWebhook(context, { url, venueId: venue ?? null, kinds }, webhooksToPrivateAddresses, actor),
+    addWebhook(
+      context,
+      { url, urlSetBy: 'operator', venueId: venue ?? null, kinds },
+      privateAddresses,
+      actor,
+    ),
   );
   if (json) return printJson(terminal, { ...added, venueId: venue ?? null, kinds });
   terminal.print(added.secret);

@@ -1,3 +1,4 @@
+import { addressRuleFor } from '../../delivery/allowed-addresses.ts';
 import { call } from '../../delivery/call.ts';
 import { signedMessage } from '../../delivery/message.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
@@ -13,7 +14,7 @@ import type { Terminal } from '../terminal.ts';
  * @throws CommandFailure when there is none of that id, or it did not take the call
  */
 export async function callOnce(terminal: Terminal, id: string): Promise<void> {
-  const { webhooksToPrivateAddresses: allowsPrivate } = terminal.config();
+  const { privateAddresses } = terminal.config();
   const { webhook, message } = await withDatabase(terminal, async ({ storage, clock, randomBytes }) => {
     const found = await storage.read((db) => findWebhook(db, id));
     if (found === undefined)
@@ -29,7 +30,10 @@ export async function callOnce(terminal: Terminal, id: string): Promise<void> {
   });
   const { signal } = new AbortController();
   const { body, headers } = message;
-  const { delivered, outcome } = await call(webhook.url, body, headers, { allowsPrivate, signal });
+  const { delivered, outcome } = await call(webhook.url, body, headers, {
+    allows: addressRuleFor(webhook, privateAddresses),
+    signal,
+  });
   if (!delivered) throw new CommandFailure(`${new URL(webhook.url).host} did not take it: ${outcome}`);
   terminal.print(`${new URL(webhook.url).host} took it: ${outcome}`);
   if (!webhook.enabled)

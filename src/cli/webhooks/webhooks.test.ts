@@ -4,6 +4,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { startService } from '../../../test/service.ts';
 import { Courier } from '../../delivery/courier.ts';
@@ -51,7 +52,7 @@ onBothDatabases('firsthold webhooks', (newDatabase) => {
     await firsthold('add', receiver.url, '--kind', 'booking-request.placed', '--venue', 'riverside');
     const reference = await desk.ask('north-evening', evening);
     await new Courier(service, {
-      allowsPrivate: true,
+      privateAddresses: anyPrivate,
       eventsKeptMs: null,
       onSwitchedOff: assert.fail,
       onError: assert.ifError,
@@ -111,6 +112,6 @@ onBothDatabases('firsthold webhooks', (newDatabase) => {
     const [{ id }] = JSON.parse((await firsthold('list', '--json')).stdout);
     const { exitCode, stderr } = await commandLine.firsthold('webhooks', 'test', id);
     assert.equal(exitCode, 1);
-    assert.match(stderr, /not a public address/);
+    assert.match(stderr, /address not allowed/);
   });
 });

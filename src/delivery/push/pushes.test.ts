@@ -6,6 +6,7 @@ import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { startPushReceiver } from '../../../test/push-receiver.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
+import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { removeMember } from '../../operations/access/remove-member.ts';
 import type { Context } from '../../operations/context.ts';
@@ -24,7 +25,7 @@ const hour = 60 * minute;
 
 const courierOf = (context: Context, allowsPrivatePushes = true) =>
   new Courier(context, {
-    allowsPrivate: true,
+    privateAddresses: noPrivateAddresses,
     allowsPrivatePushes,
     eventsKeptMs: null,
     onSwitchedOff: () => undefined,
@@ -283,7 +284,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const kept = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
     assert.deepEqual(
       kept.map(({ outcome }) => outcome),
-      ['not a public address', 'not a public address'],
+      ['address not allowed', 'address not allowed'],
     );
   });
 

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ValidationError } from '../errors.ts';
 import type { EventKind } from './event.ts';
+import { noPrivateAddresses, type UrlSetBy } from './private-addresses.ts';
 import { concerns, parseWebhookUrl } from './webhook.ts';
 
+const open = { forOperator: true, hosts: new Set<string>() };
+
 /** What is said of an address that may not be called. */
-function refusal(url: string, allowsPlain = false): string {
+function refusal(url: string, setBy: UrlSetBy = 'api', settings = noPrivateAddresses): string {
   try {
-    return `taken as ${parseWebhookUrl(url, allowsPlain)}`;
+    return `taken as ${parseWebhookUrl(url, setBy, settings)}`;
   } catch (thrown) {
     assert.ok(thrown instanceof ValidationError, String(thrown));
     return thrown.message;
@@ -16,26 +19,35 @@ function refusal(url: string, allowsPlain = false): string {
 
 test('an address is kept as it will be called', () => {
   assert.equal(
-    parseWebhookUrl('HTTPS://Desk.example:443/hook?token=1#part', false),
+    parseWebhookUrl('HTTPS://Desk.example:443/hook?token=1#part', 'api', noPrivateAddresses),
     'https://desk.example/hook?token=1',
   );
-  assert.equal(parseWebhookUrl('http://localhost:9000/hook', true), 'http://localhost:9000/hook');
+  assert.equal(
+    refusal('http://localhost:9000/hook', 'operator', open),
+    'taken as http://localhost:9000/hook',
+  );
 });
 
 test('an address that cannot be called is refused with what is wrong with it', () => {
   assert.equal(refusal('desk.example'), 'url: is not an address such as https://desk.example/firsthold');
-  const needsHttps =
-    /^url: must begin with https:\/\/ \(http:\/\/ is for .+ WEBHOOKS_TO_PRIVATE_ADDRESSES=1\)$/;
-  assert.match(refusal('http://desk.example/hook'), needsHttps);
+  const byOperator =
+    'url: must begin with https:// (http:// is allowed for private addresses, with WEBHOOKS_TO_PRIVATE_ADDRESSES=1)';
+  const overApi =
+    'url: must begin with https:// (http:// is allowed only for hosts that the operator has listed in WEBHOOKS_PRIVATE_HOSTS)';
+  assert.equal(refusal('http://desk.example/hook', 'operator'), byOperator);
+  assert.equal(refusal('http://desk.example/hook', 'api', open), overApi);
   for (const url of ['ftp://desk.example', 'javascript:alert(1)'])
-    for (const allowsPlain of [false, true]) assert.match(refusal(url, allowsPlain), needsHttps);
+    for (const settings of [noPrivateAddresses, open]) {
+      assert.equal(refusal(url, 'operator', settings), byOperator);
+      assert.equal(refusal(url, 'api', settings), overApi);
+    }
   for (const url of ['https://user@desk.example', 'https://:word@desk.example'])
     assert.equal(refusal(url), 'url: must not carry a name or a password');
 });
 
 test('an address has at most 2,000 characters, what is not sent of it not counted', () => {
   const longest = `https://desk.example/${'x'.repeat(2000 - 21)}`;
-  assert.equal(parseWebhookUrl(`${longest}#part`, false), longest);
+  assert.equal(refusal(`${longest}#part`), `taken as ${longest}`);
   assert.equal(refusal(`${longest}x`), 'url: is longer than 2000 characters');
 });
 

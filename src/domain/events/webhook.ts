@@ -4,6 +4,7 @@ import type { Instant } from '../time/instant.ts';
 import { type ToldProblem, told } from '../told-problem.ts';
 import type { EventKind } from './event.ts';
 import { todaysWords } from './former-kinds.ts';
+import { mayBePrivate, type PrivateAddressSettings, type UrlSetBy } from './private-addresses.ts';
 import type { LoggedEvent } from './told-event.ts';
 
 export interface Webhook {
@@ -11,6 +12,7 @@ export interface Webhook {
   /** Null: of all venues, those to come among them. */
   readonly venueId: string | null;
   readonly url: string;
+  readonly urlSetBy: UrlSetBy;
   /** Which events it is told of; empty: of all. */
   readonly kinds: readonly EventKind[];
   readonly enabled: boolean;
@@ -23,26 +25,30 @@ export interface Webhook {
   readonly restsUntil: Instant;
 }
 
+/** A venue has at most this many webhooks. */
+export const mostWebhooks = 20;
+
 const longestUrl = 2000;
+
+const plainAllowed = {
+  operator: 'for private addresses, with WEBHOOKS_TO_PRIVATE_ADDRESSES=1',
+  api: 'only for hosts that the operator has listed in WEBHOOKS_PRIVATE_HOSTS',
+} as const;
 
 /**
  * An address to call, as it is kept.
  *
- * @param allowsPlain whether `http:` is good enough: only where calls may go to private addresses
  * @throws ValidationError when it is none that can be called
  */
-export function parseWebhookUrl(text: string, allowsPlain: boolean): string {
+export function parseWebhookUrl(text: string, setBy: UrlSetBy, settings: PrivateAddressSettings): string {
   const refuse = (message: string, said: ToldProblem): never => {
     throw new ValidationError([{ path: 'url', message, ...said }]);
   };
   const url =
     URL.parse(text) ??
     refuse('is not an address such as https://desk.example/firsthold', told('web_address'));
-  if (url.protocol !== 'https:' && !(allowsPlain && url.protocol === 'http:'))
-    refuse(
-      'must begin with https:// (http:// is for receivers on this machine or network, with WEBHOOKS_TO_PRIVATE_ADDRESSES=1)',
-      told('https_only'),
-    );
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePrivate(url, setBy, settings)))
+    refuse(`must begin with https:// (http:// is allowed ${plainAllowed[setBy]})`, told('https_only'));
   if (url.username !== '' || url.password !== '')
     refuse('must not carry a name or a password', told('no_user_in_address'));
   url.hash = '';

@@ -3,6 +3,7 @@ import type { ManagementAction, TokenScope } from '../../domain/access/staff-act
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import type { PrivateAddressSettings } from '../../domain/events/private-addresses.ts';
 import type { PhotoWorkshop } from '../../media/photo-workshop.ts';
 import type { Context } from '../../operations/context.ts';
 import type { OpenDatabase } from '../../storage/access/door.ts';
@@ -49,6 +50,8 @@ export interface Staff {
 export interface ManagementContext extends Context {
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
+  /** Left out: no webhook that is added may have a private address. */
+  readonly privateAddresses?: PrivateAddressSettings;
   readonly metrics: Metrics;
   /** Left out: one with the usual limits. */
   readonly workshop?: PhotoWorkshop;

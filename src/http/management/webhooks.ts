@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { NotFoundError } from '../../domain/errors.ts';
 import { type Cursor, eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
+import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
 import type { Webhook as WebhookNoun } from '../../domain/events/webhook.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
@@ -29,7 +30,7 @@ const WebhookPath = Type.Object({
 });
 /** Who is told of what happens at the venue. Those of the whole installation are the operator’s. */
 export const webhookRoutes: ManagementRoutes = (app, context) => {
-  const { storage } = context;
+  const { storage, privateAddresses = noPrivateAddresses } = context;
   app.get(
     managementApi.webhooks,
     {
@@ -59,7 +60,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'A new webhook',
         description:
-          'Has an `https:` address on the public internet told of what happens from now on (docs/webhooks.md). Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
+          'Sends what happens from now on to an `https:` URL (docs/webhooks.md). Private addresses, and `http:`, need a host that the operator has listed. Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
@@ -82,8 +83,8 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       const { venueId } = request.params;
       const { url, kinds = [] } = request.body;
       return answerMade(context, request, reply, async (held) => {
-        const wanted = { url, venueId, kinds: [...new Set(kinds)] };
-        const { id, secret } = await addWebhook(held, wanted, false, request.staff.actor);
+        const wanted = { url, urlSetBy: 'api' as const, venueId, kinds: [...new Set(kinds)] };
+        const { id, secret } = await addWebhook(held, wanted, privateAddresses, request.staff.actor);
         return { ...present(await storage.read((db) => ownWebhook(db, venueId, id))), secret };
       });
     },

@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
+import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { anyPrivate } from '../../../test/private-addresses.ts';
+import { startReceiver } from '../../../test/receiver.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
+import { Courier } from '../../delivery/courier.ts';
+import type { EventKind } from '../../domain/events/event.ts';
 import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { addWebhook } from '../../operations/events/add-webhook.ts';
+import { disableWebhook } from '../../operations/events/disable-webhook.ts';
+import { tell } from '../../operations/events/tell.ts';
 import { Metrics } from './metrics.ts';
 
 onBothDatabases('the metrics', (newDatabase) => {
   const said = async (metrics: Metrics, name: string) =>
     (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-  test('requests placed are counted by website key, from nought on for each key that works', async () => {
+  test('counts requests placed from 0 on, and no metric has a label per website key or venue', async () => {
     const file = {
       siteKeys: [
         { key: 'key', websites: [] },
         { key: 'calm', websites: [] },
-        { key: 'off', websites: [], enabled: false },
       ],
     };
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: venueWith({ file }), metrics });
     const placed = () => said(metrics, 'firsthold_booking_requests_placed_total');
-    assert.deepEqual(await placed(), [
-      'firsthold_booking_requests_placed_total{site_key="calm"} 0',
-      'firsthold_booking_requests_placed_total{site_key="key"} 0',
-    ]);
+    assert.deepEqual(await placed(), ['firsthold_booking_requests_placed_total 0']);
     const statuses = [];
     for (const body of [
       bookingRequest(),
@@ -33,10 +38,86 @@ onBothDatabases('the metrics', (newDatabase) => {
     ])
       statuses.push((await service.post('/booking-requests', body)).status);
     assert.deepEqual(statuses, [201, 409, 201]);
-    assert.deepEqual(await placed(), [
-      'firsthold_booking_requests_placed_total{site_key="calm"} 0',
-      'firsthold_booking_requests_placed_total{site_key="key"} 1',
+    assert.deepEqual(await placed(), ['firsthold_booking_requests_placed_total 1']);
+    assert.doesNotMatch(await metrics.registry.metrics(), /calm|riverside|"key"/);
+  });
+
+  test('counts webhooks, their calls and what is still to be delivered', async () => {
+    const storage = await (await newDatabase()).open();
+    const metrics = new Metrics(storage, () => noon);
+    const service = await startService(storage, { venue: divisibleHall(), metrics });
+    const receiver = await startReceiver();
+    const failing = await startReceiver();
+    failing.answer = (_call, response) => void response.writeHead(500).end();
+    const add = (url: string, kinds: readonly EventKind[] = []) =>
+      addWebhook(service, { url, urlSetBy: 'operator', kinds, venueId: null }, anyPrivate, 'operator');
+    await add(receiver.url);
+    await add(failing.url, ['block.added']);
+    const { id } = await add(receiver.url, ['booking-request.placed']);
+    const desk = deskOf(service);
+    await desk.ask('north-evening', evening);
+    await tell(service);
+    await disableWebhook(service, id, 'operator');
+    await desk.block('north', '2027-05-01');
+    await tell(service);
+    const gauges = async () => [
+      ...(await said(metrics, 'firsthold_webhooks')),
+      ...(await said(metrics, 'firsthold_webhook_')),
+      ...(await said(metrics, 'firsthold_push_')),
+    ];
+    assert.deepEqual(await gauges(), [
+      'firsthold_webhooks{state="working"} 2',
+      'firsthold_webhooks{state="failing"} 0',
+      'firsthold_webhooks{state="disabled"} 1',
+      'firsthold_webhook_calls_total{result="delivered"} 0',
+      'firsthold_webhook_calls_total{result="failed"} 0',
+      // Two webhooks added, a request, one disabled, a block; a block; a request.
+      'firsthold_webhook_deliveries_pending 7',
+      'firsthold_push_calls_total{result="delivered"} 0',
+      'firsthold_push_calls_total{result="failed"} 0',
+      'firsthold_push_pending 0',
     ]);
+    await new Courier(service, {
+      privateAddresses: anyPrivate,
+      eventsKeptMs: null,
+      onResult: (kind, delivered) => metrics.countCall(kind, delivered),
+      onSwitchedOff: assert.fail,
+      onError: assert.ifError,
+    }).round();
+    metrics.countCall('push', false);
+    assert.deepEqual(await gauges(), [
+      'firsthold_webhooks{state="working"} 1',
+      'firsthold_webhooks{state="failing"} 1',
+      'firsthold_webhooks{state="disabled"} 1',
+      'firsthold_webhook_calls_total{result="delivered"} 4',
+      'firsthold_webhook_calls_total{result="failed"} 1',
+      'firsthold_webhook_deliveries_pending 3',
+      'firsthold_push_calls_total{result="delivered"} 0',
+      'firsthold_push_calls_total{result="failed"} 1',
+      'firsthold_push_pending 0',
+    ]);
+  });
+
+  test('counts venues that leave a request undecided for 12 hours until 12 hours before its hold ends', async () => {
+    const storage = await (await newDatabase()).open();
+    let now = noon;
+    const metrics = new Metrics(storage, () => now);
+    const service = await startService(storage, { venue: divisibleHall(), metrics });
+    const other = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
+    await importVenue(service, divisibleHall(other), 'operator');
+    const desk = deskOf(service);
+    for (const date of ['2027-03-12', '2027-03-13']) await desk.ask('north-evening', date);
+    const venues = async (at: number) => {
+      now = at;
+      return said(metrics, 'firsthold_venues_undecided');
+    };
+    const hour = 3_600_000;
+    assert.deepEqual(await venues(noon), ['firsthold_venues_undecided 0']);
+    assert.deepEqual(await venues(noon + 36 * hour - 1), ['firsthold_venues_undecided 0']);
+    assert.deepEqual(await venues(noon + 36 * hour), ['firsthold_venues_undecided 1']);
+    assert.deepEqual(await venues(noon + 48 * hour), ['firsthold_venues_undecided 0']);
+    await storage.close();
+    assert.deepEqual(await venues(noon), [], 'without a database there is no number');
   });
 
   test('a limit that was hit says whether it was the visitor’s or their network’s', async () => {

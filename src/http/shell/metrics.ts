@@ -1,14 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Clock, type Instant, msPerDay } from '../../domain/time/instant.ts';
+import type { Clock, Instant } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../../storage/access/door.ts';
-import { listWorkingKeys } from '../../storage/access/site-keys.ts';
-import { countHolds } from '../../storage/booking/booking-requests.ts';
+import { registerDatabaseGauges } from './database-gauges.ts';
 
 /** The text is made at most this often, in milliseconds: it asks the database, and costs more than any answer. */
 const textGoodForMs = 1000;
-/** How soon a hold ends to count as lapsing, in milliseconds. */
-const lapsingWithinMs = msPerDay;
 
 /** What the service says about itself to Prometheus (docs/operating.md lists it for operators). */
 export class Metrics {
@@ -37,7 +34,25 @@ export class Metrics {
     labelNames: ['kind'],
     registers: [this.registry],
   });
-  readonly requestsPlaced: Counter<'site_key'>;
+  readonly requestsPlaced = new Counter({
+    name: 'firsthold_booking_requests_placed_total',
+    help: 'Booking requests placed; repeats under an idempotency key count again.',
+    registers: [this.registry],
+  });
+  readonly #calls = {
+    webhook: new Counter({
+      name: 'firsthold_webhook_calls_total',
+      help: 'Calls of webhooks: delivered, answered with 2xx; failed, everything else.',
+      labelNames: ['result'],
+      registers: [this.registry],
+    }),
+    push: new Counter({
+      name: 'firsthold_push_calls_total',
+      help: 'Calls of push services: delivered, answered with 2xx; failed, everything else.',
+      labelNames: ['result'],
+      registers: [this.registry],
+    }),
+  } as const;
   readonly #conflicts = new Counter({
     name: 'firsthold_booking_conflicts_total',
     help: 'Booking requests refused because the date was taken.',
@@ -65,17 +80,9 @@ export class Metrics {
   constructor(storage: OpenDatabase, clock: Clock) {
     this.#clock = clock;
     collectDefaultMetrics({ register: this.registry });
-    this.requestsPlaced = new Counter({
-      name: 'firsthold_booking_requests_placed_total',
-      help: 'Booking requests placed, by website key; repeats under an idempotency key count again.',
-      labelNames: ['site_key'],
-      registers: [this.registry],
-      async collect() {
-        // From 0 on: Prometheus sees no increase in a number that was not there before, as a flood's first would be.
-        const keys = await storage.read(listWorkingKeys).catch(() => []);
-        for (const { key } of keys) this.inc({ site_key: key }, 0);
-      },
-    });
+    // Prometheus sees no increase in a number that was not there before.
+    for (const counter of Object.values(this.#calls))
+      for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
     new Gauge({
       name: 'firsthold_hit_counter_fullness',
       help: 'How much of the room for counting visitors is taken, from 0 to 1.',
@@ -84,24 +91,7 @@ export class Metrics {
         this.set(storage.door.hitCounterFullness());
       },
     });
-    const holds = new Gauge({
-      name: 'firsthold_holds',
-      help: 'Holds now: pending, all of them; lapsing, those that end within 24 hours.',
-      labelNames: ['state'],
-      registers: [this.registry],
-      async collect() {
-        const now = clock();
-        // Without a database there is no number, but the others are all the more wanted.
-        holds.reset();
-        const counted = await storage
-          .read((db) => countHolds(db, now, now + lapsingWithinMs))
-          .catch(() => undefined);
-        if (counted === undefined) return;
-        const { pending, lapsing } = counted;
-        holds.set({ state: 'pending' }, pending);
-        holds.set({ state: 'lapsing' }, lapsing);
-      },
-    });
+    registerDatabaseGauges(this.registry, storage, clock);
   }
 
   /** All numbers in Prometheus' text format, at most a second old, the same for all who ask meanwhile. */
@@ -120,6 +110,11 @@ export class Metrics {
     } finally {
       this.#textMadeAt = this.#clock();
     }
+  }
+
+  /** Counts one call of a webhook or of a push service. */
+  countCall(receiver: 'webhook' | 'push', delivered: boolean): void {
+    this.#calls[receiver].inc({ result: delivered ? 'delivered' : 'failed' });
   }
 
   /** Counts one answered request. The route is its pattern, so no address of a page becomes a label. */

@@ -1,8 +1,9 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
+import { findWebhook, lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
+import { startAtEnd } from './tell.ts';
 
 /**
  * Switches a webhook on again, which was switched off because nothing could be delivered. What it was still to be told
@@ -14,6 +15,8 @@ import type { Context } from '../context.ts';
  */
 export async function enableWebhook(context: Context, id: string, actor: Actor): Promise<boolean> {
   return context.storage.transact(async (db) => {
+    // The log is locked before a webhook, as when a round is told.
+    if ((await findWebhook(db, id))?.enabled === false) await startAtEnd(db, context.clock());
     const webhook = await lockWebhook(db, id);
     if (webhook === undefined) throw new NotFoundError(`There is no webhook ${id}.`);
     if (webhook.enabled && webhook.failures === 0) return false;

@@ -21,7 +21,7 @@ import { type Browser, hashOfDevice } from '../access/open-session.ts';
 import { hashOfSecret } from '../access/secrets.ts';
 import { type Context, newId } from '../context.ts';
 import { venuesToTell } from './push-venues.ts';
-import { tell, tellEverything } from './tell.ts';
+import { startAtEnd, tellUnlessSkipped } from './tell.ts';
 
 export interface WantedPushes
   extends Pick<PushSubscription, 'staffId' | 'endpoint' | 'keys' | 'origin' | 'language' | 'label'> {
@@ -48,12 +48,10 @@ export async function subscribeToPushes(
   refuseBadKey(keys.p256dh);
   const deviceHash = browser.device === null ? null : hashOfDevice(browser.device, staffId);
   const sessionHash = browser.session === null ? null : hashOfSecret(browser.session);
-  // Of a long log most is told before the lock is taken.
-  await tell(context);
+  await tellUnlessSkipped(context);
   return context.storage.transact(async (db) => {
     const now = context.clock();
-    // What was before is not told.
-    await tellEverything(db, now);
+    await startAtEnd(db, now);
     if (!(await lockStaff(db, staffId))) throw new UnauthorizedError('Log in again.');
     const said = { ...wanted, endpoint, deviceHash, sessionHash };
     const known = await findPushSubscriptionAt(db, endpoint);

@@ -3,6 +3,12 @@ import { concerns } from '../../domain/events/webhook.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { wakePushes } from '../../storage/events/due-pushes.ts';
 import { nextRound } from '../../storage/events/rounds.ts';
+import {
+  hasSubscribers,
+  lockEventLog,
+  placeSkipped,
+  skipUntold,
+} from '../../storage/events/skipped-events.ts';
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks, lockWebhook } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
@@ -10,12 +16,24 @@ import type { Context } from '../context.ts';
 /** So many events in one transaction. */
 const mostOfARound = 500;
 
+type LogContext = Pick<Context, 'storage' | 'clock'>;
+
 /**
  * Makes everything that was written down so far readable in the order of its readers (`storage/events/rounds.ts`), and
  * puts it down for the webhooks and the browsers that it concerns.
  */
-export async function tell(context: Pick<Context, 'storage' | 'clock'>): Promise<void> {
-  const { storage, clock } = context;
+export async function tell(context: LogContext): Promise<void> {
+  while (await context.storage.transact((db) => placeSkipped(db, mostOfARound)));
+  await tellNew(context);
+}
+
+/** The same for subscribers, who do not wait for events that were skipped: of those, one part is made readable. */
+export async function tellSubscribers(context: LogContext): Promise<void> {
+  await tellNew(context);
+  await context.storage.transact((db) => placeSkipped(db, mostOfARound));
+}
+
+async function tellNew({ storage, clock }: LogContext): Promise<void> {
   for (;;) {
     const round = await storage.transact(async (db) => tellRound(db, clock()));
     if (round.length < mostOfARound) return;
@@ -37,7 +55,17 @@ async function tellRound(db: Writer, now: number): Promise<readonly LoggedEvent[
   return events;
 }
 
-/** All that is untold, in one transaction, however much it is. */
-export async function tellEverything(db: Writer, now: number): Promise<void> {
+/** Shortens what `startAtEnd` does under its lock: where events cannot be skipped, most are told before. */
+export async function tellUnlessSkipped(context: LogContext): Promise<void> {
+  if (await context.storage.read(hasSubscribers)) await tell(context);
+}
+
+/** Lets a subscriber that is added in this transaction start at the end of the log. */
+export async function startAtEnd(db: Writer, now: number): Promise<void> {
+  const { skippedTo } = await lockEventLog(db);
+  if (!(await hasSubscribers(db))) {
+    while (skippedTo > 0 && (await placeSkipped(db, mostOfARound)));
+    return skipUntold(db);
+  }
   while ((await tellRound(db, now)).length === mostOfARound);
 }

@@ -3,19 +3,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
-import { noon, startService } from '../../../test/service.ts';
+import { noon, startService, type TestService } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events/event.ts';
+import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
 import { patienceMs } from '../../domain/events/retries.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { listTold } from '../../storage/events/rounds.ts';
 import { claimDeliveries, listDeliveries, listDueWebhooks } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
+import { importVenue } from '../documents/import-venue.ts';
 import { addWebhook } from './add-webhook.ts';
+import { disableWebhook } from './disable-webhook.ts';
 import { enableWebhook } from './enable-webhook.ts';
 import { type CallResult, finishDelivery } from './finish-delivery.ts';
 import { removeWebhook } from './remove-webhook.ts';
-import { tell } from './tell.ts';
+import { tell, tellSubscribers } from './tell.ts';
 import { toldEvents } from './told-events.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
@@ -24,6 +27,12 @@ const second = 1000;
 const failed: CallResult = { delivered: false, outcome: '503', isGone: false };
 const taken: CallResult = { delivered: true, outcome: '200', isGone: false };
 const gone: CallResult = { delivered: false, outcome: '410', isGone: true };
+
+const countUntold = ({ storage }: TestService) =>
+  storage.read(async (db) => {
+    const rows = await db.selectFrom('events').select('id').where('round', 'is', null).execute();
+    return rows.length;
+  });
 
 onBothDatabases('webhooks as they are written down', (newDatabase) => {
   async function open() {
@@ -36,7 +45,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     };
     const { storage } = service;
     const add = (kinds: readonly EventKind[] = [], venueId: string | null = null) =>
-      addWebhook(service, { url, kinds, venueId }, false, 'staff:desk');
+      addWebhook(service, { url, urlSetBy: 'api', kinds, venueId }, noPrivateAddresses, 'staff:desk');
     const stateOf = async (id: string) => {
       const found = (await storage.read(listWebhooks)).find((webhook) => webhook.id === id);
       assert.ok(found !== undefined);
@@ -93,10 +102,73 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   test('one for a venue that there is not, or at an address that cannot be called, is not added', async () => {
     const { service, add, logged } = await open();
     await assert.rejects(add([], 'lakeside'), { code: 'NOT_FOUND', message: 'There is no venue lakeside.' });
-    const wanted = { url: 'http://desk.example', kinds: [], venueId: null };
-    await assert.rejects(addWebhook(service, wanted, false, 'operator'), ValidationError);
+    const wanted = { url: 'http://desk.example', urlSetBy: 'operator', kinds: [], venueId: null } as const;
+    await assert.rejects(addWebhook(service, wanted, noPrivateAddresses, 'operator'), ValidationError);
     assert.deepEqual(await logged(), []);
     assert.deepEqual(await service.storage.read(listWebhooks), []);
+  });
+
+  test('a venue has at most 20, also if two are added at once, and other venues have theirs', async () => {
+    const { service, add, stateOf } = await open();
+    const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
+    await importVenue(service, divisibleHall(lakeside), 'operator');
+    for (let count = 0; count < 19; count++) await add([], 'riverside');
+    const [first, second] = await Promise.allSettled([add([], 'riverside'), add([], 'riverside')]);
+    const failed = first.status === 'rejected' ? first : second;
+    const added = first.status === 'rejected' ? second : first;
+    assert.ok(failed.status === 'rejected' && added.status === 'fulfilled');
+    assert.equal(failed.reason.code, 'CONFLICT');
+    assert.equal(failed.reason.message, 'The venue has 20 webhooks already. Remove one of them first.');
+    await add([], 'lakeside');
+    await add([]);
+    await removeWebhook(service, added.value.id, 'operator');
+    const { id } = await add([], 'riverside');
+    assert.equal((await stateOf(id)).enabled, true);
+  });
+
+  test('the first one starts at the end of the log without reading it; readers of the log still get all of it', async () => {
+    const { service, context, desk, add, lines } = await open();
+    const old: string[] = [];
+    for (let day = 10; day < 30; day++) old.push(await desk.block('north', `2027-04-${day}`));
+    const { id } = await add();
+    assert.equal(await countUntold(service), 22, 'the import, the blocks and the webhook');
+    const block = await desk.block('south', '2027-04-01');
+    await tellSubscribers(context);
+    assert.deepEqual(
+      (await lines(id)).map(({ subject }) => subject),
+      [block],
+    );
+    const before = { round: 0, number: 0 };
+    const read = await service.storage.read((db) => listTold(db, before, { limit: 99 }));
+    assert.deepEqual(
+      read.map(({ subject }) => subject),
+      ['riverside', ...old, id, block],
+    );
+    // Nobody is subscribed again, and then somebody is.
+    await removeWebhook(service, id, 'operator');
+    const unheard = await desk.block('south', '2027-04-02');
+    const later = await add();
+    await tell(context);
+    const rest = await service.storage.read((db) => listTold(db, read.at(-1) ?? before, { limit: 99 }));
+    assert.deepEqual(
+      rest.map(({ subject }) => subject),
+      [id, unheard, later.id],
+    );
+    assert.equal((await lines(later.id)).length, 0);
+    assert.equal(await countUntold(service), 0);
+  });
+
+  test('one that is enabled again starts at the end of the log', async () => {
+    const { service, context, desk, add, lines } = await open();
+    const { id } = await add();
+    await disableWebhook(service, id, 'operator');
+    await desk.block('north', evening);
+    await enableWebhook(service, id, 'operator');
+    await tell(context);
+    assert.deepEqual(
+      (await lines(id)).map(({ action }) => action),
+      ['webhook.enabled'],
+    );
   });
 
   test('one that there is not is neither removed nor switched on', async () => {
@@ -253,7 +325,8 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     const { service, context, desk, add, stateOf, finish } = await open();
     const due = async () => {
       await tell(context);
-      return service.storage.read((db) => listDueWebhooks(db, service.now));
+      const found = await service.storage.read((db) => listDueWebhooks(db, service.now, 8));
+      return found.map((webhook) => webhook.id);
     };
     const { id } = await add();
     assert.deepEqual(await due(), []);

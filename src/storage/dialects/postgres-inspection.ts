@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Instant } from '../../domain/time/instant.ts';
+import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { type AppliedMigration, hasOtherSchema } from '../engine/migrate.ts';
 import { losesPreparedStatements, poolerFault } from './postgres-pooler.ts';
@@ -9,7 +11,7 @@ import { isOurs, isTaken } from './postgres-tables.ts';
  *
  * @throws what the driver has to say where it cannot be reached
  */
-export async function inspectPostgres(url: string): Promise<Inspection> {
+export async function inspectPostgres(url: string, now: Instant): Promise<Inspection> {
   const [client, other] = [newClient(url), newClient(url)];
   await client.connect();
   try {
@@ -23,9 +25,10 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
       ? (await client.query('select * from firsthold_migrations order by version')).rows
       : [];
     const isOther = hasOtherSchema('postgres', applied);
-    const hasEvents = areOurs && !isOther;
-    const lastEntryAt = hasEvents ? await value('select at from events order by id desc limit 1') : null;
-    const timezones = areOurs ? await client.query('select distinct timezone from venues') : { rows: [] };
+    const hasTables = areOurs && !isOther;
+    const lastEntryAt = hasTables ? await value('select at from events order by id desc limit 1') : null;
+    const timezones = hasTables ? await client.query('select distinct timezone from venues') : { rows: [] };
+    const undecided = hasTables ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
       engineFault:
@@ -44,6 +47,7 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
       now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
       lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),
+      undecidedVenues: undecided.rows.map(({ venue_id }) => String(venue_id)),
       bytes: null,
     };
   } finally {

@@ -29,7 +29,7 @@ test('doctor finds a pooler that loses prepared statements, and nothing without 
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   await (await database.open()).close();
-  assert.equal((await inspectPostgres(DATABASE_URL)).engineFault, null);
+  assert.equal((await inspectPostgres(DATABASE_URL, Date.now())).engineFault, null);
   const { engineFault } = await inspectPostgres(await startPooler(DATABASE_URL));
   assert.match(engineFault ?? '', /^is behind a connection pooler that loses prepared statements/);
 });

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../domain/thrown.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { hasOtherSchema } from '../engine/migrate.ts';
 
@@ -22,7 +24,7 @@ const oldestSound = [3, 51, 3];
  * @param looksForDamage reads the whole file
  * @throws what SQLite has to say where the file cannot be opened
  */
-export function inspectSqlite(folder: string, looksForDamage = true): Inspection | null {
+export function inspectSqlite(folder: string, now: Instant, looksForDamage = true): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
   const database = new DatabaseSync(file, { readOnly: true, timeout: readerPatienceMs });
@@ -42,7 +44,7 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
   /** What cannot be relied upon is left out. */
   const damaged = (damage: string) => ({
     ...sound,
-    ...{ damage, version: null, hasOtherSchema: false, lastEntryAt: null, timezones: [] },
+    ...{ damage, version: null, hasOtherSchema: false, lastEntryAt: null, timezones: [], undecidedVenues: [] },
   });
   try {
     // One snapshot: a start beside this one may make the tables between two of the questions.
@@ -53,19 +55,20 @@ export function inspectSqlite(folder: string, looksForDamage = true): Inspection
     const isOurs = value('pragma application_id') === applicationId;
     const applied = isOurs ? appliedMigrations(database) : [];
     const isOther = hasOtherSchema('sqlite', applied);
-    const hasEvents = isOurs && !isOther;
+    const hasTables = isOurs && !isOther;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
+    const column = (sql: string, name: string) =>
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => String(row[name]));
     return {
       ...sound,
       version: isOurs ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
       hasOtherSchema: isOther,
-      lastEntryAt: hasEvents ? numberOrNull(value('select at from events order by id desc limit 1')) : null,
-      timezones: isOurs
-        ? database
-            .prepare('select distinct timezone from venues')
-            .all()
-            .map((row) => String(row['timezone']))
-        : [],
+      lastEntryAt: hasTables ? numberOrNull(value('select at from events order by id desc limit 1')) : null,
+      timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],
+      undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
     };
   } catch (error) {
     if (unavailabilityOf(error, file) === 'damaged') return damaged(messageOf(error));

@@ -24,6 +24,8 @@ export interface Inspection {
   readonly lastEntryAt: Instant | null;
   /** Time zones of its venues. */
   readonly timezones: readonly string[];
+  /** Ids of venues that leave requests undecided (`storage/booking/undecided-venues.ts`). */
+  readonly undecidedVenues: readonly string[];
   /** What it takes on the disk, in bytes; null: not on this machine. */
   readonly bytes: number | null;
 }

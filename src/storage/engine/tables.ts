@@ -11,6 +11,7 @@ import type { Block } from '../../domain/booking/block.ts';
 import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { EventKind } from '../../domain/events/event.ts';
+import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Package } from '../../domain/venue/package.ts';
@@ -322,6 +323,7 @@ export interface Tables {
     id: string;
     venue_id: string | null;
     url: string;
+    url_set_by: UrlSetBy;
     kinds: Json<readonly EventKind[]>;
     enabled: Flag;
     created_at: Instant;
@@ -372,5 +374,10 @@ export interface Tables {
   };
   push_venues: { subscription_id: string; venue_id: string; staff_id: string };
   /** One row: the lock of those who tell readers, and the number of their last round. */
-  event_rounds: { id: 1; last_round: number };
+  event_rounds: {
+    id: 1;
+    last_round: number;
+    skipped_to: Generated<number>;
+    skipped_round: number | null;
+  };
 }

@@ -25,23 +25,29 @@ export async function isAnythingUntold(db: Reader): Promise<boolean> {
 }
 
 /**
- * Makes what is untold the next round, at most so many lines, the lowest numbers first. Others who want to wait until
- * this transaction is through.
+ * Makes what is untold and not skipped the next round, at most so many lines, the lowest numbers first. Others who want to
+ * wait until this transaction is through.
  *
  * @returns the round, in its order; empty: there was nothing
  */
 export async function nextRound(db: Writer, limit: number): Promise<LoggedEvent[]> {
-  const { last_round: round } = await db
+  const { last_round: round, skipped_to: skippedTo } = await db
     .updateTable('event_rounds')
     .set(({ eb }) => ({ last_round: eb('last_round', '+', 1) }))
     .where('id', '=', 1)
-    .returning('last_round')
+    .returning(['last_round', 'skipped_to'])
     .executeTakeFirstOrThrow();
   const rows = await db
     .updateTable('events')
     .set({ round })
     .where('id', 'in', (eb) =>
-      eb.selectFrom('events').select('id').where('round', 'is', null).orderBy('id').limit(limit),
+      eb
+        .selectFrom('events')
+        .select('id')
+        .where('round', 'is', null)
+        .where('id', '>', skippedTo)
+        .orderBy('id')
+        .limit(limit),
     )
     .returning(columns)
     .execute();

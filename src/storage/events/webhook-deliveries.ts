@@ -52,14 +52,35 @@ export async function queueDeliveries(
   for (const some of chunks(rows)) await db.insertInto('webhook_deliveries').values(some).execute();
 }
 
-/** The webhooks that are to be called at `now`: switched on, not resting, and with something due. */
-export async function listDueWebhooks(db: Reader, now: Instant): Promise<string[]> {
+/**
+ * The webhooks that are to be called at `now`: switched on, not resting, and with something due.
+ *
+ * @param most of a receiver that is down, thousands are due: counting ends here
+ */
+export async function listDueWebhooks(
+  db: Reader,
+  now: Instant,
+  most: number,
+): Promise<{ readonly id: string; readonly due: number }[]> {
   const rows = await db
     .selectFrom('webhooks as w')
     .select('w.id')
+    .select((eb) =>
+      eb
+        .selectFrom((of) =>
+          of
+            .selectFrom('webhook_deliveries as d')
+            .select('d.event_id')
+            .whereRef('d.webhook_id', '=', 'w.id')
+            .where('d.due_at', '<=', now)
+            .limit(most)
+            .as('some'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('due'),
+    )
     .where('w.enabled', '=', 1)
     .where('w.rests_until', '<=', now)
-    // One row is enough: of a receiver that is down, thousands may wait.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('webhook_deliveries as d')
@@ -69,7 +90,7 @@ export async function listDueWebhooks(db: Reader, now: Instant): Promise<string[
       ),
     )
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map(({ id, due }) => ({ id, due: due ?? 0 }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EventKind } from '../../domain/events/event.ts';
+import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
 import type { Webhook } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -10,17 +11,19 @@ export async function insertWebhook(
     readonly id: string;
     readonly venueId: string | null;
     readonly url: string;
+    readonly urlSetBy: UrlSetBy;
     readonly kinds: readonly EventKind[];
     readonly createdAt: Instant;
   },
 ): Promise<void> {
-  const { id, venueId, url, kinds, createdAt } = webhook;
+  const { id, venueId, url, urlSetBy, kinds, createdAt } = webhook;
   await db
     .insertInto('webhooks')
     .values({
       id,
       venue_id: venueId,
       url,
+      url_set_by: urlSetBy,
       kinds: toJson(kinds),
       enabled: 1,
       created_at: createdAt,
@@ -33,6 +36,16 @@ export async function insertWebhook(
 export async function listWebhooks(db: Reader): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhooks').select(columns).orderBy('created_at').orderBy('id').execute();
   return rows.map(webhookOf);
+}
+
+/** Returns how many webhooks a venue has. */
+export async function countWebhooks(db: Reader, venueId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('venue_id', '=', venueId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findWebhook(db: Reader, id: string): Promise<Webhook | undefined> {
@@ -69,7 +82,7 @@ export async function setWebhookState(
     failures,
     failingSince,
     restsUntil,
-  }: Omit<Webhook, 'venueId' | 'url' | 'kinds' | 'createdAt'>,
+  }: Omit<Webhook, 'venueId' | 'url' | 'urlSetBy' | 'kinds' | 'createdAt'>,
 ): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -82,6 +95,7 @@ const columns = [
   'id',
   'venue_id',
   'url',
+  'url_set_by',
   'kinds',
   'enabled',
   'created_at',
@@ -92,7 +106,7 @@ const columns = [
 
 type Row = Pick<
   Tables['webhooks'],
-  'id' | 'venue_id' | 'url' | 'kinds' | 'enabled' | 'created_at' | 'failing_since'
+  'id' | 'venue_id' | 'url' | 'url_set_by' | 'kinds' | 'enabled' | 'created_at' | 'failing_since'
 > & {
   readonly failures: number;
   readonly rests_until: Instant;
@@ -102,6 +116,7 @@ const webhookOf = (row: Row): Webhook => ({
   id: row.id,
   venueId: row.venue_id,
   url: row.url,
+  urlSetBy: row.url_set_by,
   kinds: fromJson(row.kinds),
   enabled: row.enabled === 1,
   createdAt: row.created_at,

@@ -101,6 +101,7 @@ export const words: Translated<typeof english> = {
   website_key_taken: 'Der Website-Schlüssel „{key}“ ist vergeben: wählen Sie einen anderen',
   passkey_known: 'Diesen Passkey gibt es schon',
   too_many_browsers: 'Sie werden schon in {most} Browsern benachrichtigt. Entfernen Sie zuerst einen davon',
+  too_many_webhooks: 'Es gibt schon {most} Webhooks. Entfernen Sie zuerst einen davon',
   photo_gone: 'Das Foto wurde gerade entfernt. Senden Sie es noch einmal',
   photos_full:
     'Platz ist für {photos} Fotos und {megabytes} MB. Entfernen Sie welche, die nirgends gezeigt werden',

@@ -103,6 +103,7 @@ export const words = {
   website_key_taken: 'The website key “{key}” is taken: choose another one',
   passkey_known: 'This passkey is there already',
   too_many_browsers: 'You are told in {most} browsers already. Remove one of them first',
+  too_many_webhooks: 'There are {most} webhooks already. Remove one of them first',
   photo_gone: 'The photo was just taken away. Send it again',
   photos_full: 'There is room for {photos} photos and {megabytes} MB. Take away some that nothing shows',
   photo_shown: 'This photo is on show. Take it out there first',

@@ -100,6 +100,7 @@ export const words: Translated<typeof english> = {
   website_key_taken: 'La clave de sitio web “{key}” ya está en uso: elija otra',
   passkey_known: 'Esta llave de acceso ya está',
   too_many_browsers: 'Ya recibe avisos en {most} navegadores. Quite antes uno',
+  too_many_webhooks: 'Ya hay {most} webhooks. Quite antes uno',
   photo_gone: 'La foto se acaba de quitar. Envíela otra vez',
   photos_full: 'Caben {photos} fotos y {megabytes} MB. Quite algunas que no se muestren',
   photo_shown: 'Esta foto se está mostrando. Quítela antes de allí',

@@ -101,6 +101,7 @@ export const words: Translated<typeof english> = {
   website_key_taken: 'La clé de site « {key} » est déjà prise : choisissez-en une autre',
   passkey_known: 'Cette clé d’accès existe déjà',
   too_many_browsers: 'Vous êtes déjà averti dans {most} navigateurs. Retirez-en d’abord un',
+  too_many_webhooks: 'Il y a déjà {most} webhooks. Retirez-en d’abord un',
   photo_gone: 'La photo vient d’être retirée. Renvoyez-la',
   photos_full: 'Il y a de la place pour {photos} photos et {megabytes} Mo. Retirez-en que rien n’affiche',
   photo_shown: 'Cette photo est affichée. Retirez-la d’abord de là',

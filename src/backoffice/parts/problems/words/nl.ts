@@ -102,6 +102,7 @@ export const words: Translated<typeof english> = {
   website_key_taken: 'De websitesleutel ‘{key}’ is bezet: kies een andere',
   passkey_known: 'Deze toegangssleutel is er al',
   too_many_browsers: 'U krijgt al meldingen in {most} browsers. Verwijder er eerst een',
+  too_many_webhooks: 'Er zijn al {most} webhooks. Verwijder er eerst een',
   photo_gone: 'De foto is net weggehaald. Verstuur hem opnieuw',
   photos_full: 'Er is plaats voor {photos} foto’s en {megabytes} MB. Haal er weg die nergens te zien zijn',
   photo_shown: 'Deze foto is te zien. Haal hem daar eerst weg',

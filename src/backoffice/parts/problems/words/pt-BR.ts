@@ -99,6 +99,7 @@ export const words: Translated<typeof english> = {
   website_key_taken: 'A chave de site “{key}” já está em uso: escolha outra',
   passkey_known: 'Esta chave de acesso já está aqui',
   too_many_browsers: 'Você já recebe avisos em {most} navegadores. Remova antes um deles',
+  too_many_webhooks: 'Já há {most} webhooks. Remova antes um deles',
   photo_gone: 'A foto acabou de ser removida. Envie-a de novo',
   photos_full: 'Cabem {photos} fotos e {megabytes} MB. Remova algumas que nada mostra',
   photo_shown: 'Esta foto está sendo mostrada. Tire-a de lá primeiro',

@@ -1,0 +1,77 @@
+/** Which addresses a call may connect to: public ones, and the private ones that the operator allows. */
+import { lookup as lookUp } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { mayBePrivate, type PrivateAddressSettings, portOf } from '../domain/events/private-addresses.ts';
+import type { Webhook } from '../domain/events/webhook.ts';
+
+/** Global unicast is all that has been given out (RFC 4291, §2.4). */
+const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+/** Networks reach the public IPv4 internet by these (RFC 6052). */
+const translators = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
+/** Looks public, and is the inside of a cloud: Azure’s host. */
+const notPublic = ['168.63.129.16'];
+
+/** Not this machine, its network, a cloud's metadata service or anything else that is not for everybody. */
+export function isPublicAddress(text: string): boolean {
+  // A zone, as in `fe80::1%eth0`, belongs to a link.
+  if (text.includes('%') || !ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv4)
+    return address.range() === 'unicast' && !notPublic.includes(`${address}`);
+  if (address.isIPv4MappedAddress()) return isPublicAddress(address.toIPv4Address().toString());
+  if (address.match(translators))
+    return isPublicAddress(ipaddr.fromByteArray(address.toByteArray().slice(12)).toString());
+  return address.match(globalUnicast) && address.range() === 'unicast';
+}
+
+/** Decides whether a call may connect to an address. */
+export type AddressRule = (address: string) => boolean;
+
+/** Returns the rule for a webhook. The host in its URL decides with the settings, and the address it resolves to. */
+export function addressRuleFor(
+  { url: text, urlSetBy }: Pick<Webhook, 'url' | 'urlSetBy'>,
+  settings: PrivateAddressSettings,
+): AddressRule {
+  const url = new URL(text);
+  const reachesPrivate = mayBePrivate(url, urlSetBy, settings);
+  // The host was removed from the list after the webhook was added.
+  if (url.protocol === 'http:' && urlSetBy === 'api' && !reachesPrivate) return () => false;
+  return (address) => {
+    if (isPublicAddress(address)) return true;
+    if (!reachesPrivate) return false;
+    const linkLocal = linkLocalHost(address);
+    return linkLocal === null || settings.hosts.has(`${linkLocal}:${portOf(url)}`);
+  };
+}
+
+/** A link-local address as a URL spells it; null: the address is another. Clouds serve credentials on some of them. */
+function linkLocalHost(text: string): string | null {
+  if (text.includes('%')) return text;
+  if (!ipaddr.isValid(text)) return null;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv6 && address.match(translators))
+    return linkLocalHost(ipaddr.fromByteArray(address.toByteArray().slice(12)).toString());
+  if (address.range() !== 'linkLocal') return null;
+  return address instanceof ipaddr.IPv4 ? `${address}` : `[${address}]`;
+}
+
+/** The address is not allowed. */
+export class AddressNotAllowedError extends Error {}
+
+/**
+ * Resolves a name for a connection and keeps the allowed addresses. The connection uses this result, so DNS rebinding
+ * changes nothing.
+ */
+export function lookupWithin(allows: AddressRule): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, []);
+      const addresses = found.filter(({ address }) => allows(address));
+      const [first] = addresses;
+      if (first === undefined) return callback(new AddressNotAllowedError(), []);
+      if (options.all === true) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}

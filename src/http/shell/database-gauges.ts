@@ -1,0 +1,80 @@
+import { Gauge, type Registry } from 'prom-client';
+import { type Clock, msPerDay } from '../../domain/time/instant.ts';
+import { countHolds } from '../../storage/booking/booking-requests.ts';
+import { listUndecidedVenues } from '../../storage/booking/undecided-venues.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { countDeliveryBacklog } from '../../storage/events/delivery-backlog.ts';
+
+/** How soon a hold ends to count as lapsing, in milliseconds. */
+const lapsingWithinMs = msPerDay;
+
+/** Registers the gauges that are read from the database, all of them in one snapshot for each scrape. */
+export function registerDatabaseGauges(
+  registry: Registry,
+  storage: Pick<Storage, 'read'>,
+  clock: Clock,
+): void {
+  const count = async () => {
+    const now = clock();
+    return storage.read(async (db) => ({
+      holds: await countHolds(db, now, now + lapsingWithinMs),
+      undecided: (await listUndecidedVenues(db, now)).length,
+      backlog: await countDeliveryBacklog(db),
+    }));
+  };
+  type Counted = Awaited<ReturnType<typeof count>>;
+  let underWay: Promise<Counted | undefined> | null = null;
+  /** Without a database these gauges have no value; the others do. */
+  const counted = () => {
+    underWay ??= count()
+      .catch(() => undefined)
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  };
+  const add = (name: string, help: string, read: (counted: Counted) => number) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        const found = await counted();
+        if (found === undefined) this.remove();
+        else this.set(read(found));
+      },
+    });
+  const addByState = (
+    name: string,
+    help: string,
+    read: (counted: Counted) => Readonly<Record<string, number>>,
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['state'], registers: [registry] },
+      async collect() {
+        const found = await counted();
+        this.reset();
+        for (const [state, value] of Object.entries(found === undefined ? {} : read(found)))
+          this.set({ state }, value);
+      },
+    });
+  addByState(
+    'firsthold_holds',
+    'Holds now: pending, all of them; lapsing, those that end within 24 hours.',
+    ({ holds }) => holds,
+  );
+  add(
+    'firsthold_venues_undecided',
+    'Venues with a request that has waited 12 hours and whose hold ends within 12 hours.',
+    ({ undecided }) => undecided,
+  );
+  addByState(
+    'firsthold_webhooks',
+    'Webhooks: working; failing, their last call failed; disabled.',
+    ({ backlog }) => backlog.webhooks,
+  );
+  add(
+    'firsthold_webhook_deliveries_pending',
+    'Events still to be delivered to webhooks, disabled ones included.',
+    ({ backlog }) => backlog.deliveries,
+  );
+  add('firsthold_push_pending', 'Browsers of staff still to be notified.', ({ backlog }) => backlog.pushes);
+}

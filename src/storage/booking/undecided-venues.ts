@@ -1,0 +1,30 @@
+/** Venues that leave requests undecided: an operator with many venues reminds these. */
+import { type Instant, msPerHour } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+
+const waitMs = 12 * msPerHour;
+
+/** Returns the venues with a request that has waited for 12 hours and whose hold ends within 12 hours. */
+export async function listUndecidedVenues(db: Reader, now: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('venue_id')
+    .distinct()
+    .where('status', '=', 'pending_approval')
+    // Has the index for it used.
+    .where(({ eb, lit }) => eb('lapse_recorded', '=', lit(0)))
+    .where('hold_expires_at', '>', now)
+    .where('hold_expires_at', '<=', now + waitMs)
+    .where('created_at', '<=', now - waitMs)
+    .orderBy('venue_id')
+    .execute();
+  return rows.map((row) => row.venue_id);
+}
+
+/** Returns the same query as SQL for a database that is only inspected: its tables may be of an earlier version. */
+export function undecidedVenuesSql(now: Instant): string {
+  return `select distinct venue_id from booking_requests
+    where status = 'pending_approval' and hold_expires_at > ${Number(now)} and hold_expires_at <= ${now + waitMs}
+      and created_at <= ${now - waitMs}
+    order by venue_id`;
+}

@@ -1,0 +1,77 @@
+/**
+ * Events that no webhook and no browser receives, because they happened while nobody was subscribed. The first subscriber
+ * starts at the end of the log, and setting a marker there costs the same for a log of any length. Readers of the log still
+ * get these events in order: the marker reserves a round for them, into which they are put later, part by part.
+ */
+import type { Reader, Writer } from '../engine/storage.ts';
+
+/** Makes other transactions that skip events or begin a round wait until this one ends. */
+export async function lockEventLog(db: Writer): Promise<{ readonly skippedTo: number }> {
+  const row = await db
+    .updateTable('event_rounds')
+    .set(({ ref }) => ({ last_round: ref('last_round') }))
+    .where('id', '=', 1)
+    .returning('skipped_to')
+    .executeTakeFirstOrThrow();
+  return { skippedTo: row.skipped_to };
+}
+
+/** Returns true if an event is sent to anybody: a webhook is enabled, or a browser subscribed. */
+export async function hasSubscribers(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('enabled', '=', 1)
+    .unionAll(db.selectFrom('push_subscriptions').select('id'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Skips all untold events. The log is locked, and nothing else is skipped. */
+export async function skipUntold(db: Writer): Promise<void> {
+  const last = await db
+    .selectFrom('events')
+    .select('id')
+    .where('round', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  await db
+    .updateTable('event_rounds')
+    .set(({ eb }) => ({
+      last_round: eb('last_round', '+', 1),
+      skipped_to: last.id,
+      skipped_round: eb('last_round', '+', 1),
+    }))
+    .where('id', '=', 1)
+    .execute();
+}
+
+/**
+ * Puts skipped events into the round reserved for them, at most `limit` at a time.
+ *
+ * @returns false when there are no more
+ */
+export async function placeSkipped(db: Writer, limit: number): Promise<boolean> {
+  const { skippedTo } = await lockEventLog(db);
+  if (skippedTo === 0) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set((eb) => ({ round: eb.selectFrom('event_rounds').select('skipped_round').where('id', '=', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('events')
+        .select('id')
+        .where('round', 'is', null)
+        .where('id', '<=', skippedTo)
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === BigInt(limit)) return true;
+  // What commits later with a lower number is told like any new event.
+  await db.updateTable('event_rounds').set({ skipped_to: 0, skipped_round: null }).where('id', '=', 1).execute();
+  return false;
+}

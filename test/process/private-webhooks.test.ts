@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts';
+import { addWebhook } from '../../src/operations/events/add-webhook.ts';
+import { newSqlite } from '../databases.ts';
+import { startService, venueWith } from '../service.ts';
+import { until } from '../until.ts';
+import { run, startServer } from './server-process.ts';
+
+test('a start names the webhooks whose address is not allowed, without their URLs', async () => {
+  const database = await newSqlite();
+  const storage = await database.open();
+  const service = await startService(storage, { venue: venueWith() });
+  const add = (url: string) =>
+    addWebhook(
+      service,
+      { url, urlSetBy: 'api', kinds: [], venueId: 'riverside' },
+      noPrivateAddresses,
+      'staff:desk',
+    );
+  const { id } = await add('https://127.0.0.1:9/hook?token=geheim');
+  await add('https://127.0.0.1:10/hook');
+  await storage.close();
+  const server = await startServer({
+    ...database.environment,
+    LOG_LEVEL: 'info',
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
+    WEBHOOKS_PRIVATE_HOSTS: '127.0.0.1:10',
+  });
+  await until('the line about the webhook', () => server.complaints().includes('this webhook is not called'));
+  server.process.kill('SIGINT');
+  const { stderr } = await server.ended;
+  const lines = stderr.split('\n').filter((line) => line.includes('this webhook is not called'));
+  assert.equal(lines.length, 1, stderr);
+  const { webhook, host, msg } = JSON.parse(lines[0] ?? '');
+  assert.deepEqual([webhook, host], [id, '127.0.0.1:9']);
+  assert.match(msg, /WEBHOOKS_PRIVATE_HOSTS/);
+  assert.doesNotMatch(stderr, /geheim/);
+});
+
+test('a list of private hosts with an entry that is no host ends the program', async () => {
+  const environment = { ...(await newSqlite()).environment, WEBHOOKS_PRIVATE_HOSTS: '10.0.0.5,10.0.0.0/8' };
+  const { code, stderr } = await run(['serve'], environment);
+  assert.equal(code, 2);
+  assert.equal(
+    stderr,
+    'firsthold: WEBHOOKS_PRIVATE_HOSTS must be a list of hosts such as n8n.internal,10.0.0.5:5678,[fd00::5], and "10.0.0.0/8" is not a host\n',
+  );
+});
