@@ -30,7 +30,7 @@ test('doctor finds a pooler that loses prepared statements, and nothing without 
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   await (await database.open()).close();
   assert.equal((await inspectPostgres(DATABASE_URL, Date.now())).engineFault, null);
-  const { engineFault } = await inspectPostgres(await startPooler(DATABASE_URL));
+  const { engineFault } = await inspectPostgres(await startPooler(DATABASE_URL), Date.now());
   assert.match(engineFault ?? '', /^is behind a connection pooler that loses prepared statements/);
 });
 
