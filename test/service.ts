@@ -54,6 +54,7 @@ export async function startService(
     metrics,
     logger = pino({ level: 'silent' }),
     workshop = new PhotoWorkshop(),
+    passwordPlaces = {},
   }: {
     venue?: VenueFile;
     trustedProxies?: TrustedProxies;
@@ -62,6 +63,8 @@ export async function startService(
     logger?: FastifyBaseLogger;
     /** Where photos are made. */
     workshop?: PhotoWorkshop;
+    /** How many passwords are checked at once, and how many wait. */
+    passwordPlaces?: { readonly atOnce?: number; readonly mostWaiting?: number };
   } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
@@ -77,7 +80,7 @@ export async function startService(
     workshop,
     keyUses: service.keyUses,
     // A real one takes a tenth of a second.
-    passwords: new Passwords(context, { cost: { memory: 64, passes: 1, parallelism: 1 } }),
+    passwords: new Passwords(context, { ...passwordPlaces, cost: { memory: 64, passes: 1, parallelism: 1 } }),
   });
   service.app = app;
   answerSlowly(app.server);
