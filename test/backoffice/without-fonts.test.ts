@@ -18,7 +18,7 @@ describe('on a phone without fonts', () => {
       const { page } = await desk.open(at(place), { browser: phone });
       // A heading without height counts as hidden.
       await page.locator('h1').waitFor({ state: 'attached' });
-      assert.equal(await page.locator('h1').evaluate((heading) => heading.offsetHeight), 0);
+      assert.equal(await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height), 0);
       await page.waitForLoadState('networkidle');
       await allThere(page);
       const { focused, covered } = await tabThrough(page);
