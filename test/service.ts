@@ -56,6 +56,7 @@ export async function startService(
     logger = pino({ level: 'silent' }),
     workshop = new PhotoWorkshop(),
     privateAddresses = noPrivateAddresses,
+    passwordPlaces = {},
   }: {
     venue?: VenueFile;
     trustedProxies?: TrustedProxies;
@@ -65,6 +66,8 @@ export async function startService(
     /** Where photos are made. */
     workshop?: PhotoWorkshop;
     privateAddresses?: PrivateAddressSettings;
+    /** How many passwords are checked at once, and how many wait. */
+    passwordPlaces?: { readonly atOnce?: number; readonly mostWaiting?: number };
   } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
@@ -81,7 +84,7 @@ export async function startService(
     privateAddresses,
     keyUses: service.keyUses,
     // A real one takes a tenth of a second.
-    passwords: new Passwords(context, { cost: { memory: 64, passes: 1, parallelism: 1 } }),
+    passwords: new Passwords(context, { ...passwordPlaces, cost: { memory: 64, passes: 1, parallelism: 1 } }),
   });
   service.app = app;
   answerSlowly(app.server);

@@ -3,6 +3,7 @@ import { after } from 'node:test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import type { StaffRole } from '../../src/domain/access/staff-role.ts';
+import { putMembership } from '../../src/storage/access/staff.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
@@ -24,6 +25,8 @@ export interface DeskOptions {
   readonly role?: StaffRole | null;
   /** Where they have it, if not at the demo venue. */
   readonly venueId?: string;
+  /** Another venue at which they have the same role. */
+  readonly otherVenueId?: string;
   readonly browser?: BrowserContextOptions;
 }
 
@@ -46,7 +49,7 @@ export async function startDesk(browser: Browser): Promise<Desk> {
   return {
     service,
     base,
-    async open(path, { role = 'owner', venueId = demoVenueId, browser: options = {} } = {}) {
+    async open(path, { role = 'owner', venueId = demoVenueId, otherVenueId, browser: options = {} } = {}) {
       const context = await browser.newContext({
         timezoneId: 'Europe/London',
         locale: 'en-GB',
@@ -54,7 +57,9 @@ export async function startDesk(browser: Browser): Promise<Desk> {
         ...options,
       });
       if (role !== null) {
-        const { headers } = await logInAs(service, { venueId, role });
+        const { headers, staffId } = await logInAs(service, { venueId, role });
+        const other = otherVenueId && { venueId: otherVenueId, staffId, role, createdAt: service.now };
+        if (other) await service.storage.transact((db) => putMembership(db, other));
         const [name = '', value = ''] = headers.cookie.split('=');
         await context.addCookies([{ name, value, url: base, httpOnly: true }]);
       }
@@ -78,8 +83,10 @@ export async function startDesk(browser: Browser): Promise<Desk> {
 }
 
 /** A desk and the browser it is opened in, for all tests of a file; both are gone after the last. */
-export async function deskForAll(): Promise<{ readonly browser: Browser; readonly desk: Desk }> {
-  const browser = await launchChromium();
+export async function deskForAll(
+  options: Parameters<typeof launchChromium>[0] = {},
+): Promise<{ readonly browser: Browser; readonly desk: Desk }> {
+  const browser = await launchChromium(options);
   after(() => browser.close());
   const desk = await startDesk(browser);
   after(() => desk.close());

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
+import { venueWith } from '../service.ts';
 import { until } from '../until.ts';
-import { at, deskForAll, phone } from './desk.ts';
+import { allThere, at, deskForAll, phone } from './desk.ts';
+import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
 const { desk } = await deskForAll();
 
@@ -115,6 +118,22 @@ describe('around every page of the back-office', () => {
     assert.deepEqual(installabilityErrors, []);
   });
 
+  it('the focused element is never under the tab bar on a phone, nor where the bar also has a list of venues', async () => {
+    await importVenue(desk.service, venueWith(), 'operator');
+    for (const otherVenueId of [undefined, 'riverside']) {
+      const { page } = await desk.open(at('spaces/tallow-hall'), {
+        browser: phone,
+        ...(otherVenueId && { otherVenueId }),
+      });
+      await page.getByLabel('Description', { exact: true }).waitFor();
+      const venues = page.getByRole('navigation').getByLabel('Venue');
+      assert.equal(await venues.count(), otherVenueId ? 1 : 0);
+      const { focused, covered } = await tabThrough(page);
+      assert.ok(focused > 20, `${focused} elements`);
+      assert.deepEqual(covered, []);
+    }
+  });
+
   for (const [name, options] of [
     ['a phone', phone],
     ['a desk', {}],
@@ -122,6 +141,8 @@ describe('around every page of the back-office', () => {
     it(`has no axe violations on ${name} (light, dark)`, async () => {
       const { page } = await desk.open(at('spaces'), { browser: options });
       await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
+      await allThere(page);
+      await scrollToEnd(page);
       assert.deepEqual(await violationsInBothThemes(page), []);
     });
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium as driver } from 'playwright-core';
+import { environmentWith, type Fonts } from './fonts/environment.ts';
 
 const npmPackage = import.meta.resolve('@sparticuz/chromium');
 
@@ -13,12 +14,13 @@ const npmPackage = import.meta.resolve('@sparticuz/chromium');
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
 
 /** Starts a browser; close it when the tests of the file are through. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium({ fonts = 'npm' }: { fonts?: Fonts } = {}): Promise<Browser> {
   return driver.launch({
     executablePath: join(await unpacked(), 'chromium'),
     // Its own list is for machines in the cloud and switches off what makes one website differ from another.
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'],
     headless: true,
+    env: environmentWith(fonts),
   });
 }
 

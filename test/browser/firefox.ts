@@ -4,6 +4,7 @@
  */
 import { type Browser, type BrowserContextOptions, firefox as driver } from 'playwright-core';
 import type { TestBrowser } from './chromium.ts';
+import { environmentWith, fontFolder } from './fonts/environment.ts';
 
 /** Where Debian puts it. */
 const executablePath = '/usr/bin/firefox-esr';
@@ -35,6 +36,7 @@ export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrows
 
 function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
   return {
+    'security.sandbox.content.read_path_whitelist': fontFolder,
     // It would look for one by itself, against the page's policy.
     'browser.chrome.site_icons': false,
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
@@ -44,14 +46,15 @@ function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
 }
 
 async function start(
-  preferences: Readonly<Record<string, number | boolean>>,
+  preferences: Readonly<Record<string, number | boolean | string>>,
   desk?: NodeJS.ProcessEnv,
 ): Promise<Browser> {
   const browser = await driver.launch({
     channel: 'moz-firefox',
     executablePath,
     firefoxUserPrefs: { ...preferences, ...(desk && { 'accessibility.force_disabled': -1 }) },
-    ...(desk && { headless: false, env: desk }),
+    env: environmentWith('npm', desk),
+    ...(desk && { headless: false }),
   });
   passOverMedia(browser);
   return browser;

@@ -1,6 +1,6 @@
 /** What stays when a visitor reloads the page, goes back, or passes an address on. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { after, afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './launch.ts';
 import { stageKey, startStage } from './stage.ts';
@@ -11,6 +11,11 @@ const stage = await startStage(browser);
 after(async () => {
   await browser.close();
   await stage.close();
+});
+
+// All visitors here have one address, and one limit.
+afterEach(() => {
+  stage.service.now += 60_000;
 });
 
 const agreeing = `<venue-booking site-key="${stageKey}" history="on"></venue-booking>`;

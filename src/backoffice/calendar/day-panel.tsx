@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
@@ -29,23 +29,27 @@ interface DayPanelProps {
 export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const row = drawn.rows.find(({ space }) => space.id === place.spaceId);
+  const panel = useRef<HTMLElement>(null);
+  // Not after the next paint: by then the person may have moved the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: !isNarrow });
     if (isNarrow) heading.current?.scrollIntoView({ block: 'start' });
+    const { current } = panel;
+    return () => {
+      // A panel closed with the focus in it returns the focus to its cell.
+      if (!current?.contains(document.activeElement)) return;
+      const cell = `[data-space="${CSS.escape(place.spaceId ?? '')}"] [data-date="${day}"]`;
+      document.querySelector<HTMLElement>(cell)?.focus();
+    };
   }, []);
-  const close = () => {
-    go({ day: null, spaceId: null });
-    const cell = `[data-space="${CSS.escape(place.spaceId ?? '')}"] [data-date="${day}"]`;
-    document.querySelector<HTMLElement>(cell)?.focus();
-  };
   const bookings = row
     ? drawn.answer.bookings.filter(
         ({ date, rooms }) => date === day && rooms.some((room) => row.rooms.includes(room)),
       )
     : drawn.answer.bookings.filter(({ date }) => date === day);
   return (
-    <section class="day-panel card" aria-labelledby="day-panel">
+    <section ref={panel} class="day-panel card" aria-labelledby="day-panel">
       <header>
         <h2 id="day-panel" ref={heading} tabIndex={-1}>
           {row && <span>{row.space.name}</span>}
@@ -62,7 +66,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
             name={t('dayAfter')}
             onClick={() => go({ day: addDays(day, 1), on: addDays(day, 1) })}
           />
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={() => go({ day: null, spaceId: null })}>
             {shell('close')}
           </Button>
         </div>

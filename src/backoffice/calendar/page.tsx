@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { firstWeekday } from '../../ui/locale/week.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -46,7 +46,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   if (drawn) zone.current = drawn.answer.timezone;
   const go = (change: Partial<CalendarPlace>) => goTo(linkTo(venueId, { ...place, ...change }), 'replace');
   const mayBlock = may(venueId, 'blocks.edit');
-  useEffect(() => {
+  // Not after the next paint: a key pressed before it would act on the place shown before.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const change = changeByKey(event, { place, today, mayBlock });
       if (!change) return;

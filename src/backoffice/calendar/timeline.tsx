@@ -47,7 +47,8 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => setHasCells(true), []);
   const at = cellIn(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
-  useEffect(() => {
+  // Not after the next paint: it would undo an arrow key pressed before it.
+  useLayoutEffect(() => {
     if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
   }, [spaceId, date]);
   useLayoutEffect(() => {

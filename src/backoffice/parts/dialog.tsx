@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../shell/words.ts';
 
@@ -15,7 +15,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Not after the next paint: keys pressed before it would go to the page behind.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     // Not on the way out, nor in a field: that would open a phone's keyboard over what is to be read first.
