@@ -53,7 +53,7 @@ export interface ApiToken {
 export interface Passkey {
   readonly id: string;
   readonly staffId: string;
-  /** The host name it was made for, and is good for alone. */
+  /** The host it was registered at, with its port unless that is the default port; it is accepted nowhere else. */
   readonly host: string;
   /** COSE, base64url. */
   readonly publicKey: string;

@@ -162,7 +162,10 @@ export const Passkey = Type.Object(
   {
     id: Type.String({ description: 'As the browser names it.' }),
     label: Label,
-    host: Type.String({ description: 'The host name it is good for.', examples: ['book.riverside.example'] }),
+    host: Type.String({
+      description: 'The host where it was registered, with its port unless that is the default port.',
+      examples: ['book.riverside.example'],
+    }),
     createdAt: instant('When it was made.'),
     lastUsedAt: orNull(instant(''), 'When somebody logged in with it last; null: never.'),
   },
