@@ -91,6 +91,13 @@ export const isLive = (session: { readonly lastSeenAt: Instant; readonly endsAt:
 export const isOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now: Instant) =>
   usedAt === null && revokedAt === null && now < endsAt;
 
+/**
+ * Whether only a person who is logged in can use the link: a member of staff made it without an address. An instance
+ * makes such a link, for a newcomer, only where no venue has an owner.
+ */
+export const needsAccount = ({ leadsTo, createdBy }: Invitation) =>
+  'venueId' in leadsTo && leadsTo.email === null && createdBy !== 'service';
+
 /** Whether a token works. */
 export const isWorking = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
   revokedAt === null && (endsAt === null || now < endsAt);

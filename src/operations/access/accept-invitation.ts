@@ -1,4 +1,4 @@
-import { type Invitation, isOpen, normalEmail } from '../../domain/access/staff.ts';
+import { type Invitation, isOpen, needsAccount, normalEmail } from '../../domain/access/staff.ts';
 import { isAtLeast } from '../../domain/access/staff-role.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { told } from '../../domain/told-problem.ts';
@@ -55,7 +55,7 @@ export interface NewcomerDetails {
  * @returns a session; null for whoever was logged in
  * @throws NotFoundError when the link has ended
  * @throws ValidationError when something is missing, or the password will not do
- * @throws ForbiddenError when the link is for another address
+ * @throws ForbiddenError when the link is for another address, or for none and the person is not logged in
  * @throws ConflictError when somebody of that address, or in that role, is there already
  */
 export async function acceptInvitation(
@@ -80,6 +80,11 @@ export async function acceptInvitation(
     });
     return null;
   }
+  // A holder could try address after address, and learn who has an account at other venues.
+  if (needsAccount(invitation))
+    throw new ForbiddenError(
+      'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
+    );
   const wanted =
     'staffId' in leadsTo
       ? { email: await emailOf(context, leadsTo.staffId), name: details.name ?? undefined }

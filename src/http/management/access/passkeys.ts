@@ -54,7 +54,13 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     async (request) => {
       const { hostname } = askingPageOf(request);
       const challenge = newChallenge(context, 'log in');
-      const options = { challenge, rpId: hostname, timeout, userVerification: 'required', allowCredentials: [] };
+      const options = {
+        challenge,
+        rpId: hostname,
+        timeout,
+        userVerification: 'required',
+        allowCredentials: [],
+      };
       return { success: true, data: options };
     },
   );

@@ -116,14 +116,14 @@ export const OpenInvitation = Type.Object(
   {
     kind: Type.Enum(['invitation', 'password', 'first'], {
       description:
-        'Whether it leads into a venue, to a new password, or, `first`, into a service that has no venue yet.',
+        'Whether it leads into a venue, to a new password, or, `first`, into a service or venue without an owner. An `invitation` with `email` null needs an account.',
     }),
     venue: orNull(
       Type.Object({ id: Id, name: Type.String() }),
       'The venue it leads into; null: it leads into none.',
     ),
     role: orNull(Role, 'As what; null: it leads into no venue.'),
-    email: orNull(Email, 'Whom it is for; null: whoever has it.'),
+    email: orNull(Email, 'The address it is for, or null.'),
     name: Type.String({ description: 'Of the person, where it is known; otherwise empty.' }),
     endsAt: instant('Until when it works.'),
   },
