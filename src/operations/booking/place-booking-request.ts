@@ -6,7 +6,7 @@ import type { BookingRequest, Guest } from '../../domain/booking/booking-request
 import { holdEnd } from '../../domain/booking/hold.ts';
 import { isOffered, offered } from '../../domain/booking/offered.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
-import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -78,6 +78,29 @@ export async function placeBookingRequest(
     });
   const [receipt] = await Promise.all([placing, forgetNetworksNowAndThen(context)]);
   return receipt;
+}
+
+/** Thrown at the end of a rehearsal, so that its transaction is rolled back. */
+class Rehearsed extends Error {}
+
+/**
+ * Runs the transaction of `placeBookingRequest` and rolls it back: it reads and checks as much, and writes nothing. A
+ * refusal is ignored.
+ */
+export async function rehearsePlacing(
+  context: Context,
+  siteKey: string,
+  wanted: WantedBooking,
+  idempotencyKey: string | null,
+): Promise<void> {
+  const rehearse = async (db: Writer) => {
+    await place(db, context, siteKey, wanted, idempotencyKey);
+    throw new Rehearsed();
+  };
+  await context.storage.transact(rehearse, wanted.spaceId).catch((error) => {
+    const ignored = [Rehearsed, DomainError, OverlapRefusedError, NameTakenError];
+    if (!ignored.some((kind) => error instanceof kind)) throw error;
+  });
 }
 
 async function place(
