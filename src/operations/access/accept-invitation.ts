@@ -16,9 +16,9 @@ import {
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
-import { listVenueIds } from '../../storage/venue/venues.ts';
+import { findVenue, listVenueIds } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { refuseBadPassword } from './change-password.ts';
+import { refuseBadPassword, venueNamesOf } from './change-password.ts';
 import { type Browser, type NewSession, openSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { hashOfSecret } from './secrets.ts';
@@ -90,7 +90,12 @@ export async function acceptInvitation(
       ? { email: await emailOf(context, leadsTo.staffId), name: details.name ?? undefined }
       : newcomer(details, 'venueId' in leadsTo ? leadsTo.email : null);
   const password = details.password ?? '';
-  refuseBadPassword(password, wanted.email, 'password');
+  const names = await context.storage.read(async (db) => {
+    if ('newVenue' in leadsTo) return [];
+    if ('venueId' in leadsTo) return [(await findVenue(db, leadsTo.venueId))?.name ?? ''];
+    return [(await findStaff(db, leadsTo.staffId))?.name ?? '', ...(await venueNamesOf(db, leadsTo.staffId))];
+  });
+  refuseBadPassword(password, wanted.email, 'password', [wanted.name ?? '', ...names]);
   const passwordHash = await passwords.hash(password);
   return context.storage.transact(async (db) => {
     if ('staffId' in leadsTo)
