@@ -67,6 +67,7 @@ export const problems = {
   password_too_long: ['most'],
   password_repeats: [],
   password_is_email: [],
+  password_guessable: [],
   https_only: [],
   no_user_in_address: [],
   key_used: [],

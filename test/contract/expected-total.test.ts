@@ -39,6 +39,17 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
       db.selectFrom('booking_requests').select('quote').where('date', '=', date).execute(),
     );
 
+  test('is refused for the total, not for the date, once the hold on the date has expired', async () => {
+    const expected = { expectedTotalCents: shown + 1 };
+    assert.equal((await place('2027-05-28', {})).status, 201);
+    service.now = Date.UTC(2027, 2, 3, 11, 59, 59, 999);
+    assert.equal((await place('2027-05-28', expected)).status, 409);
+    service.now += 1;
+    const { status, body } = await place('2027-05-28', expected);
+    service.now = noon;
+    assert.deepEqual([status, body.error.details?.[0].path], [422, 'expectedTotalCents']);
+  });
+
   test('is placed at that total, and its receipt says so', async () => {
     const { status, body } = await place('2027-05-03', { expectedTotalCents: shown });
     assert.equal(status, 201);

@@ -56,6 +56,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
       { date: '2027-05-06' },
       { slotId: 'studio-late' },
       { message: 'Hello' },
+      { terms: '2027-01' },
       { guest: { name: 'B. Visitor', email: 'visitor@example.com' } },
     ]) {
       const { status, body } = await place('a-3', studioRequest('2027-05-05', changes));

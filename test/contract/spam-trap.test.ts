@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lockSpace } from '../../src/storage/venue/rooms.ts';
 import { everyRow, onBothDatabases } from '../databases.ts';
 import { noon } from '../service.ts';
 import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
@@ -83,6 +84,34 @@ onBothDatabases('the spam trap', (newDatabase) => {
       assert.equal((await place(body, 'hold-none')).body.data.holdExpiresAt, undefined);
     }
     assert.deepEqual(await everyRow(service().storage), before);
+  });
+
+  test('takes as long as a real request: it waits for the same lock, and its transaction is rolled back', async () => {
+    const { storage } = service();
+    const before = await everyRow(storage);
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const colleague = storage.transact(async (db) => {
+      await lockSpace(db, 'studio');
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    let isAnswered = false;
+    const asking = place(studioRequest('2027-05-19', { website: 'x' })).then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    // Requests that need no lock are answered while it waits.
+    for (let n = 0; n < 5; n++)
+      assert.equal((await service().get('/venue', { key: 'web', address: newVisitor() })).status, 200);
+    const wasAnswered = isAnswered;
+    released.resolve();
+    await colleague;
+    assert.equal(wasAnswered, false);
+    assert.equal((await asking).status, 201);
+    const after = await everyRow(storage);
+    // The colleague's lock raises the revision.
+    assert.deepEqual({ ...after, spaces: [] }, { ...before, spaces: [] });
   });
 
   test('what is no trap is refused as ever: no JSON, no text, an idempotency key that is none', async () => {

@@ -12,6 +12,15 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
     return { service, manager: await managerOf(service), rows: () => everyRow(service.storage) };
   }
 
+  test('a last page that is full has no next page', async () => {
+    const { manager } = await open();
+    for (const name of ['Barn', 'Attic']) await manager.post('/spaces', { name, capacity: 10 });
+    const first = await manager.get('/spaces?limit=2');
+    assert.deepEqual([first.body.data.length, typeof first.body.next], [2, 'string']);
+    const last = await manager.get(`/spaces?limit=1&cursor=${first.body.next}`);
+    assert.deepEqual([last.body.data.length, last.body.next], [1, null]);
+  });
+
   describe('the venue', () => {
     test('is read whole, and changed member by member, for everybody at once', async () => {
       const { service, manager } = await open();

@@ -58,6 +58,9 @@ onBothDatabases('whoever comes first', (newDatabase) => {
     const [first, second] = [await makeFirstLink(service), await makeFirstLink(service)];
     assert.equal(second?.venueId, 'riverside');
     assert.equal((await comeIn(service, first?.secret)).accepted.statusCode, 404);
+    const opened = await post(service, '/invitations/open', { secret: second?.secret ?? '' });
+    const { kind, venue } = opened.json().data;
+    assert.deepEqual([kind, venue.id], ['first', 'riverside']);
     const { accepted } = await comeIn(service, second?.secret);
     assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner' }]);
     assert.equal((await comeIn(service, second?.secret)).accepted.statusCode, 404);

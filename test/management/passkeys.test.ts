@@ -126,6 +126,28 @@ onBothDatabases('A passkey', (newDatabase) => {
     );
   });
 
+  test('is refused at another port of the same host, where another program may run', async () => {
+    const service = await start();
+    const { device, headers } = await serviceWithPasskey(service);
+    const logInAt = async (device: ReturnType<typeof newAuthenticator>, at: string) => {
+      const credential = device.use(await challenge(service), at);
+      const { host } = new URL(at);
+      return (await post(service, '/session/passkey', { credential }, { origin: at, host })).statusCode;
+    };
+    assert.equal(await logInAt(device, 'http://localhost:9090'), 401);
+    assert.equal(await logInAt(device, origin), 201);
+
+    const at9090 = { ...headers, origin: 'http://localhost:9090', host: 'localhost:9090' };
+    const { data } = (await post(service, '/passkeys/challenge', {}, at9090)).json();
+    assert.equal(data.rp.id, 'localhost');
+    const other = newAuthenticator(at9090.origin);
+    const body = { label: '', credential: other.make(data.challenge) };
+    const added = await post(service, '/passkeys', body, at9090);
+    assert.equal(added.json().data.host, 'localhost:9090');
+    assert.equal(await logInAt(other, at9090.origin), 201);
+    assert.equal(await logInAt(other, origin), 401);
+  });
+
   test('logs nobody in who does not show that it is them, nor at another address of the service', async () => {
     const service = await start();
     const { headers } = await serviceWithPasskey(service);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
-import { startService } from '../service.ts';
+import { startService, venueWith } from '../service.ts';
 import { managerOf } from './manager.ts';
 
 const day = 24 * 3_600_000;
@@ -63,6 +63,31 @@ onBothDatabases('who else wants a date', (newDatabase) => {
     service.now += 3 * day;
     const north = await desk.ask('north-evening', evening);
     assert.deepEqual(await rivals(), { [half]: 1, [morning]: 0, [whole]: 2, [north]: 1 });
+  });
+
+  test('requests for adjacent slots are not rivals', async () => {
+    const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 100 }];
+    const slot = (id: string, startTime: string, endTime: string) => ({
+      ...{ id, name: id, startTime, endTime, packages },
+    });
+    const slots = [slot('early', '09:00', '13:00'), slot('late', '13:00', '17:00')];
+    const spaces = [{ id: 'studio', name: 'Studio', capacity: 40, slots }];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: venueWith({ file: { spaces } }),
+    });
+    for (const [slotId, address] of [
+      ['early', '192.0.2.1'],
+      ['late', '192.0.2.2'],
+    ] as const) {
+      const guest = { name: 'A. Visitor', email: 'a@example.com' };
+      const body = { spaceId: 'studio', slotId, packageId: 'hire', date: evening, guest };
+      assert.equal((await service.post('/booking-requests', body, { address })).status, 201);
+    }
+    const { body } = await (await managerOf(service)).get('/booking-requests');
+    assert.deepEqual(
+      body.data.map(({ rivals }: { rivals: number }) => rivals),
+      [0, 0],
+    );
   });
 
   test('a request’s day is told in every room it touches, with its rivals', async () => {

@@ -84,6 +84,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
       onIn();
     });
   const isKnown = session.kind === 'in' && led.venue !== null;
+  const needsAccount = !isKnown && led.kind === 'invitation' && led.email === null;
   const problems = problemsOf(error);
   const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
   const trouble = (
@@ -99,7 +100,15 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
           </MainButton>
         </p>
       )}
-      {!isKnown && (
+      {needsAccount && (
+        <>
+          <p>{t('needsAccount')}</p>
+          <p>
+            <a href={home}>{shell('logIn')}</a>
+          </p>
+        </>
+      )}
+      {!isKnown && !needsAccount && (
         <form
           class="form"
           onSubmit={(event) => {

@@ -185,7 +185,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
             onValue={(value) => setRole(value as StaffRole)}
           />
           <Field
-            {...{ name: 'email', label: t('inviteEmail'), hint: t('optional'), value: email }}
+            {...{ name: 'email', label: t('inviteEmail'), hint: t('inviteEmailAbout'), value: email }}
             problem={problemsOf(error).get('email')}
             type="email"
             autocomplete="off"

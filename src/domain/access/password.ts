@@ -1,4 +1,5 @@
 import { type ToldProblem, told } from '../told-problem.ts';
+import { isGuessable } from './guessable-password.ts';
 
 /** What is wrong with a password: for people, and for programs. */
 export type Unfit = readonly [message: string, said: ToldProblem];
@@ -9,9 +10,14 @@ export const passwordLength = { least: 12, most: 200 } as const;
 /**
  * What is wrong with a password somebody wants; null: nothing.
  *
- * @param email whose it is to be
+ * @param email the e-mail address of the account
+ * @param names other names it must not be made of: the person's, the venue's
  */
-export function passwordProblem(password: string, email: string): Unfit | null {
+export function passwordProblem(
+  password: string,
+  email: string,
+  names: readonly string[] = [],
+): Unfit | null {
   const length = [...password].length;
   if (length < passwordLength.least)
     return [
@@ -27,5 +33,10 @@ export function passwordProblem(password: string, email: string): Unfit | null {
   if (new Set(password.toLowerCase()).size < 5) return ['repeats itself too much', told('password_repeats')];
   if (password.trim().toLowerCase() === email)
     return ['must not be the e-mail address', told('password_is_email')];
+  if (isGuessable(password, [email, ...names]))
+    return [
+      'is easy to guess: avoid common words, years, sequences, repetitions, and your name or the venue’s',
+      told('password_guessable'),
+    ];
   return null;
 }

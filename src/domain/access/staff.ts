@@ -53,7 +53,7 @@ export interface ApiToken {
 export interface Passkey {
   readonly id: string;
   readonly staffId: string;
-  /** The host name it was made for, and is good for alone. */
+  /** The host it was registered at, with its port unless that is the default port; it is accepted nowhere else. */
   readonly host: string;
   /** COSE, base64url. */
   readonly publicKey: string;
@@ -95,6 +95,13 @@ export const isRecent = (loggedInAt: Instant, now: Instant) => now < loggedInAt 
 /** Whether a one-time link still leads anywhere. */
 export const isOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now: Instant) =>
   usedAt === null && revokedAt === null && now < endsAt;
+
+/**
+ * Whether only a person who is logged in can use the link: a member of staff made it without an address. An instance
+ * makes such a link, for a newcomer, only where no venue has an owner.
+ */
+export const needsAccount = ({ leadsTo, createdBy }: Invitation) =>
+  'venueId' in leadsTo && leadsTo.email === null && createdBy !== 'service';
 
 /** Whether a token works. */
 export const isWorking = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>

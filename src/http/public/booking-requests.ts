@@ -26,16 +26,16 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
     publicApi.bookingRequests,
     {
       config: { access: 'site', limit: 'booking-request' },
-      preValidation: async (request, reply) => {
-        const key = idempotencyKeyOf(request);
-        // Before anything else of the body is looked at: a refusal would tell a program which field to leave empty.
-        if (isTrapped(request.body)) {
-          const receipt = await pretendToPlace(context, request.site.siteKey, wishIn(request.body), key);
-          context.metrics.spamCaught.inc();
-          return reply.code(201).send(received(receipt));
+      preValidation: async (request) => {
+        idempotencyKeyOf(request);
+        try {
+          spellTexts(request.body);
+        } catch (error) {
+          if (!isTrapped(request.body)) throw error;
         }
-        spellTexts(request.body);
       },
+      // The spam trap answers a body that is not valid, too: a refusal would show which field to leave empty.
+      attachValidation: true,
       schema: {
         operationId: 'placeBookingRequest',
         tags: ['Booking requests'],
@@ -52,9 +52,17 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const wanted = toWantedBooking(request.body, networkOf(request.visitor));
+      const { body, validationError } = request;
       const { siteKey } = request.site;
-      const receipt = await placeBookingRequest(context, siteKey, wanted, idempotencyKeyOf(request));
+      const key = idempotencyKeyOf(request);
+      const wanted = validationError ? null : toWantedBooking(body, networkOf(request.visitor));
+      if (isTrapped(body)) {
+        const receipt = await pretendToPlace(context, siteKey, { wish: wishIn(body), booking: wanted }, key);
+        context.metrics.spamCaught.inc();
+        return reply.code(201).send(received(receipt));
+      }
+      if (wanted === null) throw validationError;
+      const receipt = await placeBookingRequest(context, siteKey, wanted, key);
       context.metrics.requestsPlaced.inc();
       return reply.code(201).send(received(receipt));
     },

@@ -1,4 +1,4 @@
-import { type Invitation, isOpen, normalEmail } from '../../domain/access/staff.ts';
+import { type Invitation, isOpen, needsAccount, normalEmail } from '../../domain/access/staff.ts';
 import { isAtLeast } from '../../domain/access/staff-role.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { told } from '../../domain/told-problem.ts';
@@ -16,9 +16,9 @@ import {
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
-import { listVenueIds } from '../../storage/venue/venues.ts';
+import { findVenue, listVenueIds } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { refuseBadPassword } from './change-password.ts';
+import { refuseBadPassword, venueNamesOf } from './change-password.ts';
 import { type Browser, type NewSession, openSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { hashOfSecret } from './secrets.ts';
@@ -55,7 +55,7 @@ export interface NewcomerDetails {
  * @returns a session; null for whoever was logged in
  * @throws NotFoundError when the link has ended
  * @throws ValidationError when something is missing, or the password will not do
- * @throws ForbiddenError when the link is for another address
+ * @throws ForbiddenError when the link is for another address, or for none and the person is not logged in
  * @throws ConflictError when somebody of that address, or in that role, is there already
  */
 export async function acceptInvitation(
@@ -80,12 +80,22 @@ export async function acceptInvitation(
     });
     return null;
   }
+  // A holder could try address after address, and learn who has an account at other venues.
+  if (needsAccount(invitation))
+    throw new ForbiddenError(
+      'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
+    );
   const wanted =
     'staffId' in leadsTo
       ? { email: await emailOf(context, leadsTo.staffId), name: details.name ?? undefined }
       : newcomer(details, 'venueId' in leadsTo ? leadsTo.email : null);
   const password = details.password ?? '';
-  refuseBadPassword(password, wanted.email, 'password');
+  const names = await context.storage.read(async (db) => {
+    if ('newVenue' in leadsTo) return [];
+    if ('venueId' in leadsTo) return [(await findVenue(db, leadsTo.venueId))?.name ?? ''];
+    return [(await findStaff(db, leadsTo.staffId))?.name ?? '', ...(await venueNamesOf(db, leadsTo.staffId))];
+  });
+  refuseBadPassword(password, wanted.email, 'password', [wanted.name ?? '', ...names]);
   const passwordHash = await passwords.hash(password);
   return context.storage.transact(async (db) => {
     if ('staffId' in leadsTo)

@@ -7,10 +7,13 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { addingPasskey, endOfChallenge } from './challenge.ts';
 
-/** The page that a browser says has asked: its origin, and the host name in it. */
+/** The page that sent a request, from the browser's `Origin` header. */
 export interface AskingPage {
   readonly origin: string;
+  /** The host name, with the port unless it is the scheme's default port. */
   readonly host: string;
+  /** The host name alone: the relying party id of WebAuthn, which has no port. */
+  readonly hostname: string;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function addPasskey(
       return endsAt !== null;
     },
     expectedOrigin: page.origin,
-    expectedRPID: page.host,
+    expectedRPID: page.hostname,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) throw refused();

@@ -2,20 +2,37 @@ import { passwordProblem } from '../../domain/access/password.ts';
 import type { Passkey } from '../../domain/access/staff.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { deleteSessionsOf } from '../../storage/access/sessions.ts';
-import { findStaff, lockStaff, updateStaff } from '../../storage/access/staff.ts';
+import { findStaff, listMembershipsOf, lockStaff, updateStaff } from '../../storage/access/staff.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
+import { listVenueNames } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { type Browser, hashOfDevice, type NewSession, openSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { settlePasskeys } from './remove-passkey.ts';
 
 /** @throws ValidationError when a password will not do */
-export function refuseBadPassword(password: string, email: string, path: string): void {
-  const unfit = passwordProblem(password, email);
+export function refuseBadPassword(
+  password: string,
+  email: string,
+  path: string,
+  names: readonly string[] = [],
+): void {
+  const unfit = passwordProblem(password, email, names);
   if (unfit === null) return;
   const [message, said] = unfit;
   throw new ValidationError([{ path, message, ...said }]);
+}
+
+/** The names of the venues a person works at. */
+export async function venueNamesOf(db: Reader, staffId: string): Promise<string[]> {
+  const memberships = await listMembershipsOf(db, staffId);
+  const venues = await listVenueNames(
+    db,
+    memberships.map(({ venueId }) => venueId),
+  );
+  return venues.map(({ name }) => name);
 }
 
 /**
@@ -39,9 +56,12 @@ export async function changePassword(
   }: { staffId: string; current: string; wanted: string; browser: Browser; removePasskeys?: boolean },
 ): Promise<NewSession & { readonly passkeys: readonly Passkey[] }> {
   const { storage } = context;
-  const staff = await storage.read((db) => findStaff(db, staffId));
+  const { staff, venues } = await storage.read(async (db) => ({
+    staff: await findStaff(db, staffId),
+    venues: await venueNamesOf(db, staffId),
+  }));
   if (staff === undefined) throw new NotFoundError('There is nobody of that id.');
-  refuseBadPassword(wanted, staff.email, 'password');
+  refuseBadPassword(wanted, staff.email, 'password', [staff.name, ...venues]);
   if (!(await passwords.isRight(current, staff.passwordHash, true)))
     throw new ForbiddenError('The password you have now is another one.');
   const passwordHash = await passwords.hash(wanted);

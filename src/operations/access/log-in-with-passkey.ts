@@ -19,6 +19,7 @@ export async function logInWithPasskey(
   }: { credential: AuthenticationResponseJSON; page: AskingPage; browser: Browser },
 ): Promise<NewSession | null> {
   const passkey = await context.storage.read((db) => findPasskey(db, credential.id));
+  // A browser offers a passkey to every port of its host name: another port may be another program's.
   if (passkey === undefined || passkey.host !== page.host) return null;
   // Loaded when somebody first has one.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -32,7 +33,7 @@ export async function logInWithPasskey(
       return endsAt !== null;
     },
     expectedOrigin: page.origin,
-    expectedRPID: passkey.host,
+    expectedRPID: page.hostname,
     credential: {
       id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

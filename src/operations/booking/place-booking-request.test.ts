@@ -110,12 +110,13 @@ onBothDatabases('asking for a date', (newDatabase) => {
     await desk.ask('north-evening', evening);
     const before = { audit: await desk.audit(), occupied: await desk.occupied() };
     const wish = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
-    const receipt = await pretendToPlace(service, 'key', wish, null);
+    const asked = { wish, booking: wanted('north-evening', evening) };
+    const receipt = await pretendToPlace(service, 'key', asked, null);
     assert.match(receipt.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
     assert.equal(receipt.holdExpiresAt, noon + 48 * hour);
     assert.deepEqual({ audit: await desk.audit(), occupied: await desk.occupied() }, before);
     service.now = Date.UTC(2027, 2, 12, 18);
-    const begun = await pretendToPlace(service, 'key', wish, null);
+    const begun = await pretendToPlace(service, 'key', asked, null);
     assert.equal(begun.holdExpiresAt, service.now + 48 * hour, 'as if it had not begun this instant');
   });
 

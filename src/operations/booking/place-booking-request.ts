@@ -4,7 +4,7 @@ import { isLive } from '../../domain/booking/availability.ts';
 import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
-import { ValidationError } from '../../domain/errors.ts';
+import { DomainError, ValidationError } from '../../domain/errors.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -66,8 +66,7 @@ export async function placeBookingRequest(
   wanted: WantedBooking,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
-  const idempotency =
-    idempotencyKey === null ? null : { siteKey, key: idempotencyKey, bodyHash: hashOf(wanted) };
+  const idempotency = usedKey(siteKey, wanted, idempotencyKey);
   const once = () =>
     context.storage.transact(
       (db) => place(db, context, siteKey, wanted, idempotency),
@@ -86,6 +85,34 @@ export async function placeBookingRequest(
     });
   const [receipt] = await Promise.all([placing, forgetNetworksNowAndThen(context)]);
   return receipt;
+}
+
+const usedKey = (siteKey: string, wanted: WantedBooking, key: string | null): UsedKey | null =>
+  key === null ? null : { siteKey, key, bodyHash: hashOf(wanted) };
+
+/** Thrown at the end of a rehearsal, so that its transaction is rolled back. */
+class Rehearsed extends Error {}
+
+/**
+ * Runs the transaction of `placeBookingRequest` and rolls it back: it reads and checks as much, and writes nothing. A
+ * refusal is ignored.
+ */
+export async function rehearsePlacing(
+  context: Context,
+  siteKey: string,
+  wanted: WantedBooking,
+  idempotencyKey: string | null,
+): Promise<void> {
+  const idempotency = usedKey(siteKey, wanted, idempotencyKey);
+  const rehearse = async (db: Writer) => {
+    await place(db, context, siteKey, wanted, idempotency);
+    throw new Rehearsed();
+  };
+  const early = (db: Reader) => answerEarly(db, context, siteKey, wanted, idempotency);
+  await context.storage.transact<unknown>(rehearse, wanted.spaceId, early).catch((error) => {
+    const ignored = [Rehearsed, DomainError, OverlapRefusedError, NameTakenError];
+    if (!ignored.some((kind) => error instanceof kind)) throw error;
+  });
 }
 
 async function place(

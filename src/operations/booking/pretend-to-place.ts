@@ -5,7 +5,7 @@ import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { findTerms, slotTimesOnShow } from '../../storage/venue/offers.ts';
 import type { Context } from '../context.ts';
-import type { Receipt } from './place-booking-request.ts';
+import { type Receipt, rehearsePlacing, type WantedBooking } from './place-booking-request.ts';
 
 /** As much of a booking request as its receipt depends on, as far as it could be made out; null: it could not. */
 export interface Wish {
@@ -15,22 +15,27 @@ export interface Wish {
 }
 
 /**
- * Answers a request whose spam trap was filled in (specification §4, `website`) with a receipt like a real one.
- * Nothing is written, so nothing else is looked at either: whether the rest is valid, on show or free does not matter.
+ * Answers a request whose spam trap was filled in (specification §4, `website`) with a receipt like a real one. It
+ * does the work of a real request, so that its duration gives nothing away, and writes nothing.
  *
+ * @param booking the request, if it is valid: what comes of it is ignored; null: it is not
  * @param idempotencyKey a repeat under it gets the same reference; null: no key
  * @throws NotFoundError when the website key does not work any more
  */
 export async function pretendToPlace(
   context: Context,
   siteKey: string,
-  wish: Wish,
+  { wish, booking }: { wish: Wish; booking: WantedBooking | null },
   idempotencyKey: string | null,
 ): Promise<Receipt> {
-  const { terms, slot } = await context.storage.read(async (db) => ({
+  const reading = context.storage.read(async (db) => ({
     terms: await findTerms(db, siteKey),
     slot: wish.slotId === null ? undefined : await slotTimesOnShow(db, siteKey, wish.slotId),
   }));
+  const [{ terms, slot }] = await Promise.all([
+    reading,
+    booking && rehearsePlacing(context, siteKey, booking, idempotencyKey),
+  ]);
   const chance =
     idempotencyKey === null
       ? context.randomBytes(7)

@@ -29,7 +29,8 @@ import { writeListings } from './import/write-listings.ts';
  *
  * @param actor who imports; stands in the event log
  * @param leave references of bookings that stay where they stand, although the file would not allow for them
- * @param check called with the venue as it stands, under its lock: throws where whoever imports has not seen it so
+ * @param adjust called with the stored venue, under its lock: returns the file to import, or throws if the client has
+ *   seen another version
  * @returns what has changed
  * @throws BookingsInTheWayError when a booking to come, or a live hold, could be booked over afterwards, or has no
  *   place in the rooms of its space
@@ -41,13 +42,13 @@ export async function importVenue(
   file: VenueFile,
   actor: Actor,
   leave: readonly string[] = [],
-  check: (venue: VenueFile | undefined) => void = () => undefined,
+  adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
   return lookingAgain(() =>
     context.storage.transact(async (db) => {
       await lockImports(db);
-      check(await readStored(db, file));
-      const plan = await applyVenueFile(db, context, file, actor, leave);
+      const adjusted = adjust(await readStored(db, file));
+      const plan = await applyVenueFile(db, context, adjusted, actor, leave);
       const needless = await needlesslyLeft(db, leave, plan.bookings.left);
       if (needless.length > 0) throw new ValidationError(needless);
       return plan;
@@ -60,8 +61,10 @@ export async function planVenueImport(
   db: Reader,
   file: VenueFile,
   { leave, now }: { leave: readonly string[]; now: Instant },
+  adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
-  const plan = await planImport(db, await readStored(db, file), file, { leave, now });
+  const stored = await readStored(db, file);
+  const plan = await planImport(db, stored, adjust(stored), { leave, now });
   const needless = await needlesslyLeft(db, leave, plan.bookings.left);
   return { ...plan, problems: [...plan.problems, ...needless] };
 }

@@ -68,6 +68,8 @@ export const words = {
   comeIn: 'Passwort festlegen',
   hasAccount: 'Sie haben hier schon ein Konto. Melden Sie sich an und öffnen Sie den Link noch einmal.',
   worksThere: 'Sie arbeiten schon in diesem Haus.',
+  needsAccount:
+    'Dieser Link gilt nur mit einem Konto. Melden Sie sich an und öffnen Sie ihn noch einmal, oder bitten Sie um einen Link für Ihre E-Mail-Adresse.',
   forSomebodyElse: 'Dieser Link ist für jemanden mit einer anderen E-Mail-Adresse.',
   youAreIn: 'Sie sind angemeldet',
   passkeyNext: 'Nächstes Mal einfacher anmelden?',

@@ -71,6 +71,8 @@ export const words = {
   comeIn: 'Set the password',
   hasAccount: 'You have an account here already. Log in, and open the link again.',
   worksThere: 'You work at this venue already.',
+  needsAccount:
+    'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
   forSomebodyElse: 'This link is for somebody of another e-mail address.',
   youAreIn: 'You are in',
   passkeyNext: 'Log in more easily next time?',

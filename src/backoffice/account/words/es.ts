@@ -68,6 +68,8 @@ export const words = {
   comeIn: 'Guardar la contraseña',
   hasAccount: 'Ya tiene una cuenta aquí. Inicie sesión y abra el enlace de nuevo.',
   worksThere: 'Ya trabaja en este lugar.',
+  needsAccount:
+    'Este enlace solo funciona con una cuenta. Inicie sesión y ábralo de nuevo, o pida un enlace para su correo electrónico.',
   forSomebodyElse: 'Este enlace es para alguien con otro correo.',
   youAreIn: 'Ya ha entrado',
   passkeyNext: '¿Entrar con más facilidad la próxima vez?',

@@ -68,6 +68,8 @@ export const words = {
   comeIn: 'Enregistrer le mot de passe',
   hasAccount: 'Vous avez déjà un compte ici. Connectez-vous et ouvrez de nouveau le lien.',
   worksThere: 'Vous travaillez déjà pour ce lieu.',
+  needsAccount:
+    'Ce lien ne fonctionne qu’avec un compte. Connectez-vous et ouvrez-le de nouveau, ou demandez un lien pour votre adresse e-mail.',
   forSomebodyElse: 'Ce lien est destiné à une autre adresse e-mail.',
   youAreIn: 'Vous êtes connecté',
   passkeyNext: 'Se connecter plus facilement la prochaine fois ?',

@@ -68,6 +68,8 @@ export const words = {
   comeIn: 'Wachtwoord instellen',
   hasAccount: 'U hebt hier al een account. Log in en open de link opnieuw.',
   worksThere: 'U werkt al op deze locatie.',
+  needsAccount:
+    'Deze link werkt alleen met een account. Log in en open hem opnieuw, of vraag om een link voor uw e-mailadres.',
   forSomebodyElse: 'Deze link is voor iemand met een ander e-mailadres.',
   youAreIn: 'U bent ingelogd',
   passkeyNext: 'Volgende keer makkelijker inloggen?',

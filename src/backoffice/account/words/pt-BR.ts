@@ -67,6 +67,8 @@ export const words = {
   comeIn: 'Salvar a senha',
   hasAccount: 'Você já tem uma conta aqui. Entre e abra o link de novo.',
   worksThere: 'Você já trabalha neste lugar.',
+  needsAccount:
+    'Este link só funciona com uma conta. Entre e abra-o de novo, ou peça um link para o seu e-mail.',
   forSomebodyElse: 'Este link é para alguém com outro e-mail.',
   youAreIn: 'Você entrou',
   passkeyNext: 'Entrar com mais facilidade da próxima vez?',

@@ -68,7 +68,7 @@ export const words = {
   invite: 'Jemanden einladen',
   inviteAbout: 'Sie erhalten einen Link, den Sie selbst verschicken. Er gilt einmal und für einige Tage.',
   inviteEmail: 'E-Mail der Person',
-  optional: 'freiwillig',
+  inviteEmailAbout: 'Ohne sie gilt der Link nur für Personen, die schon ein Konto haben.',
   makeLink: 'Link erstellen',
   inviteLink: 'Der Link für die Person',
   invited: '{role}: {email}, bis {date}',

@@ -74,7 +74,7 @@ export const words = {
   invite: 'Invite somebody',
   inviteAbout: 'You get a link to send them yourself. It works once, and for a few days.',
   inviteEmail: 'Their e-mail',
-  optional: 'optional',
+  inviteEmailAbout: 'Without it, only people who already have an account can use the link.',
   makeLink: 'Make a link',
   inviteLink: 'The link for them',
   invited: '{role}: {email}, until {date}',

@@ -68,7 +68,7 @@ export const words = {
   invite: 'Invitar a alguien',
   inviteAbout: 'Recibe un enlace que usted mismo envía. Sirve una vez y durante unos días.',
   inviteEmail: 'Su correo electrónico',
-  optional: 'opcional',
+  inviteEmailAbout: 'Sin él, solo las personas que ya tienen una cuenta pueden usar el enlace.',
   makeLink: 'Crear un enlace',
   inviteLink: 'El enlace para esa persona',
   invited: '{role}: {email}, hasta el {date}',

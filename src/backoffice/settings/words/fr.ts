@@ -69,7 +69,7 @@ export const words = {
   invite: 'Inviter quelqu’un',
   inviteAbout: 'Vous recevez un lien à envoyer vous-même. Il sert une fois, pendant quelques jours.',
   inviteEmail: 'Son e-mail',
-  optional: 'facultatif',
+  inviteEmailAbout: 'Sans adresse, seules les personnes ayant déjà un compte peuvent utiliser le lien.',
   makeLink: 'Créer un lien',
   inviteLink: 'Le lien pour cette personne',
   invited: '{role} : {email}, jusqu’au {date}',

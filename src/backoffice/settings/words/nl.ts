@@ -68,7 +68,7 @@ export const words = {
   invite: 'Iemand uitnodigen',
   inviteAbout: 'U krijgt een link die u zelf verstuurt. Die werkt één keer, en een paar dagen.',
   inviteEmail: 'E-mail van die persoon',
-  optional: 'niet verplicht',
+  inviteEmailAbout: 'Zonder e-mailadres werkt de link alleen voor mensen die al een account hebben.',
   makeLink: 'Link maken',
   inviteLink: 'De link voor die persoon',
   invited: '{role}: {email}, tot {date}',

@@ -69,7 +69,7 @@ export const words = {
   invite: 'Convidar alguém',
   inviteAbout: 'Você recebe um link para enviar. Ele vale uma vez e por alguns dias.',
   inviteEmail: 'E-mail da pessoa',
-  optional: 'opcional',
+  inviteEmailAbout: 'Sem ele, só pessoas que já têm uma conta podem usar o link.',
   makeLink: 'Criar um link',
   inviteLink: 'O link para essa pessoa',
   invited: '{role}: {email}, até {date}',

@@ -23,11 +23,12 @@ export function checkAccess(
     const { action, isLarge } = request.routeOptions.config;
     // A test walks all routes; one that it did not see is for nobody.
     if (action === undefined) throw new Error('The route does not declare its action.');
-    const bearer = bearerOf(request);
-    // No page of another website can send a token.
-    if (bearer === null) refuseOtherWebsites(request);
+    const bearer = action === 'anyone' ? null : bearerOf(request);
+    const program = bearer === null ? null : await byToken(context, bearer);
+    // Only a valid token replaces the cookies: another page cannot know one.
+    if (program === null) refuseOtherWebsites(request);
     if (action === 'anyone') return holdStrangerToLimit(context, request, reply);
-    const staff = bearer === null ? await bySession(context, request) : await byToken(context, bearer);
+    const staff = bearer === null ? await bySession(context, request) : program;
     if (staff === null) await holdStrangerToLimit(context, request, reply);
     request.staff = allowed(staff, request, reply, context.clock());
     const { venueId } = policyOf(request);

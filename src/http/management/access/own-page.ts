@@ -31,8 +31,8 @@ export function refuseOtherWebsites(request: FastifyRequest): void {
  * @throws BadRequestError where none says so
  */
 export function askingPageOf({ headers: { origin } }: FastifyRequest): AskingPage {
-  const host = origin === undefined ? undefined : URL.parse(origin)?.hostname;
-  if (origin === undefined || host === undefined || host === '')
+  const url = origin === undefined ? null : URL.parse(origin);
+  if (origin === undefined || url === null || url.hostname === '')
     throw new BadRequestError('This is for browsers: say in Origin whose page asks.');
-  return { origin, host };
+  return { origin, host: url.host, hostname: url.hostname };
 }

@@ -53,9 +53,15 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       },
     },
     async (request) => {
-      const { host } = askingPageOf(request);
+      const { hostname } = askingPageOf(request);
       const challenge = newChallenge(context, 'log in');
-      const options = { challenge, rpId: host, timeout, userVerification: 'required', allowCredentials: [] };
+      const options = {
+        challenge,
+        rpId: hostname,
+        timeout,
+        userVerification: 'required',
+        allowCredentials: [],
+      };
       return { success: true, data: options };
     },
   );
@@ -119,7 +125,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
     async (request) => {
       const { id } = request.staff;
-      const { host } = askingPageOf(request);
+      const { hostname } = askingPageOf(request);
       const { staff, passkeys } = await storage.read(async (db) => ({
         staff: await findStaff(db, id),
         passkeys: await listPasskeys(db, id),
@@ -127,7 +133,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       if (staff === undefined) throw new UnauthorizedError('Log in again.');
       const data = {
         challenge: newChallenge(context, addingPasskey(id, request.staff.credentials.secret)),
-        rp: { id: host, name: 'Firsthold' },
+        rp: { id: hostname, name: 'Firsthold' },
         user: {
           id: Buffer.from(id).toString('base64url'),
           name: staff.email,
@@ -151,7 +157,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         operationId: 'addPasskey',
         tags,
         summary: 'Add a passkey',
-        description: 'It is good for the host name it was made at.',
+        description: 'It is accepted only at the host and port where it was registered.',
         body: strictObject({ label: Label, credential: Credential }),
         response: {
           201: success(refTo(Passkey), 'The passkey.'),

@@ -116,14 +116,14 @@ export const OpenInvitation = Type.Object(
   {
     kind: Type.Enum(['invitation', 'password', 'first'], {
       description:
-        'Whether it leads into a venue, to a new password, or, `first`, into a service that has no venue yet.',
+        'Whether it leads into a venue, to a new password, or, `first`, into a service or venue without an owner. An `invitation` with `email` null needs an account.',
     }),
     venue: orNull(
       Type.Object({ id: Id, name: Type.String() }),
       'The venue it leads into; null: it leads into none.',
     ),
     role: orNull(Role, 'As what; null: it leads into no venue.'),
-    email: orNull(Email, 'Whom it is for; null: whoever has it.'),
+    email: orNull(Email, 'The address it is for, or null.'),
     name: Type.String({ description: 'Of the person, where it is known; otherwise empty.' }),
     endsAt: instant('Until when it works.'),
   },
@@ -162,7 +162,10 @@ export const Passkey = Type.Object(
   {
     id: Type.String({ description: 'As the browser names it.' }),
     label: Label,
-    host: Type.String({ description: 'The host name it is good for.', examples: ['book.riverside.example'] }),
+    host: Type.String({
+      description: 'The host where it was registered, with its port unless that is the default port.',
+      examples: ['book.riverside.example'],
+    }),
     createdAt: instant('When it was made.'),
     lastUsedAt: orNull(instant(''), 'When somebody logged in with it last; null: never.'),
   },

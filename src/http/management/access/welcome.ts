@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { needsAccount } from '../../../domain/access/staff.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { acceptInvitation, openInvitation } from '../../../operations/access/accept-invitation.ts';
@@ -36,7 +37,8 @@ export const welcomeRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ body }) => {
-      const { leadsTo, endsAt } = await openInvitation(context, body.secret);
+      const invitation = await openInvitation(context, body.secret);
+      const { leadsTo, endsAt } = invitation;
       const data = await storage.read(async (db) => {
         if ('staffId' in leadsTo) {
           const { name = '', email = null } = (await findStaff(db, leadsTo.staffId)) ?? {};
@@ -45,7 +47,8 @@ export const welcomeRoutes: AccessRoutes = (app, context) => {
         if ('newVenue' in leadsTo) return { kind: 'first', venue: null, role: null, email: null, name: '' };
         const { venueId, role, email } = leadsTo;
         const { name = '' } = (await findVenue(db, venueId)) ?? {};
-        return { kind: 'invitation', venue: { id: venueId, name }, role, email, name: '' };
+        const kind = email === null && !needsAccount(invitation) ? 'first' : 'invitation';
+        return { kind, venue: { id: venueId, name }, role, email, name: '' };
       });
       return { success: true, data: { ...data, endsAt: isoInstant(endsAt) } };
     },

@@ -66,6 +66,8 @@ export const words: Translated<typeof english> = {
   password_too_long: 'Zu lang: höchstens {most} Zeichen',
   password_repeats: 'Es wiederholt sich zu sehr',
   password_is_email: 'Es darf nicht die E-Mail-Adresse sein',
+  password_guessable:
+    'Es ist leicht zu erraten. Nehmen Sie mehrere ungewöhnliche Wörter, keine Namen, Jahreszahlen oder Wiederholungen',
   https_only: 'Das muss mit https:// beginnen',
   no_user_in_address: 'Eine Adresse ohne Namen oder Passwort darin',
   key_used: 'Das wurde schon einmal anders gesendet: beginnen Sie neu',

@@ -68,6 +68,7 @@ export const words = {
   password_too_long: 'Too long: at most {most} characters',
   password_repeats: 'It repeats itself too much',
   password_is_email: 'It must not be the e-mail address',
+  password_guessable: 'It is easy to guess. Use several unusual words, not names, years or repetitions',
   https_only: 'This must begin with https://',
   no_user_in_address: 'An address without a name or a password in it',
   key_used: 'This was sent before as something else: begin again',

@@ -65,6 +65,8 @@ export const words: Translated<typeof english> = {
   password_too_long: 'Demasiado larga: como máximo {most} caracteres',
   password_repeats: 'Se repite demasiado',
   password_is_email: 'No puede ser la dirección de correo',
+  password_guessable:
+    'Es fácil de adivinar. Use varias palabras poco comunes, no nombres, años ni repeticiones',
   https_only: 'Tiene que empezar por https://',
   no_user_in_address: 'Una dirección sin nombre ni contraseña dentro',
   key_used: 'Ya se envió antes de otra forma: empiece de nuevo',

@@ -66,6 +66,8 @@ export const words: Translated<typeof english> = {
   password_too_long: 'Trop long : {most} caractères au plus',
   password_repeats: 'Il se répète trop',
   password_is_email: 'Il ne peut pas être l’adresse e-mail',
+  password_guessable:
+    'Il est facile à deviner. Utilisez plusieurs mots inhabituels, sans noms, années ni répétitions',
   https_only: 'Cela doit commencer par https://',
   no_user_in_address: 'Une adresse sans nom ni mot de passe dedans',
   key_used: 'Ceci a déjà été envoyé autrement : recommencez',

@@ -67,6 +67,8 @@ export const words: Translated<typeof english> = {
   password_too_long: 'Te lang: hoogstens {most} tekens',
   password_repeats: 'Het herhaalt zich te veel',
   password_is_email: 'Het mag niet het e-mailadres zijn',
+  password_guessable:
+    'Het is makkelijk te raden. Gebruik meerdere ongewone woorden, geen namen, jaartallen of herhalingen',
   https_only: 'Dit moet met https:// beginnen',
   no_user_in_address: 'Een adres zonder naam of wachtwoord erin',
   key_used: 'Dit is al eerder anders verstuurd: begin opnieuw',

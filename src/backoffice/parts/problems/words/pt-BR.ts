@@ -64,6 +64,7 @@ export const words: Translated<typeof english> = {
   password_too_long: 'Longa demais: no máximo {most} caracteres',
   password_repeats: 'Ela se repete demais',
   password_is_email: 'Não pode ser o endereço de e-mail',
+  password_guessable: 'Ela é fácil de adivinhar. Use várias palavras incomuns, sem nomes, anos ou repetições',
   https_only: 'Tem de começar com https://',
   no_user_in_address: 'Um endereço sem nome nem senha dentro',
   key_used: 'Isto já foi enviado de outra forma: comece de novo',

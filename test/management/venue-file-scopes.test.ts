@@ -1,0 +1,103 @@
+/** The venue file, read and imported by programs whose tokens do not cover blocks. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TokenScope } from '../../src/domain/access/staff-actions.ts';
+import { onBothDatabases } from '../databases.ts';
+import { startService, venueWith } from '../service.ts';
+import { tokenFor } from '../staff.ts';
+
+const url = '/venues/manage/v1/venues/riverside/venue-file';
+const closed = { from: '2027-12-24', to: '2027-12-26', reason: 'Owner’s wedding' };
+const ofBarn = { from: '2027-06-01', to: '2027-06-02', spaceId: 'barn', reason: 'Roof' };
+
+onBothDatabases('The venue file by token scopes', (newDatabase) => {
+  async function open() {
+    const spaces = ['hall', 'barn'].map((id) => ({ id, name: id, capacity: 80, slots: [] }));
+    const venue = venueWith({ file: { spaces, blocks: [closed, ofBarn] } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const programWith = async (...scopes: TokenScope[]) => {
+      const { headers } = await tokenFor(service, { scopes });
+      return async (method: 'GET' | 'PUT' | 'POST', payload?: object, ifMatch = '*') => {
+        const answer = await service.app.inject({
+          method,
+          url: method === 'POST' ? `${url}/plan` : url,
+          headers: { ...headers, ...(method === 'PUT' && { 'if-match': ifMatch }) },
+          ...(payload && { payload }),
+        });
+        const { data, error } = answer.json();
+        return {
+          status: answer.statusCode,
+          data,
+          error,
+          text: answer.body,
+          etag: String(answer.headers.etag),
+        };
+      };
+    };
+    return {
+      programWith,
+      all: await programWith('venue:read', 'venue:write', 'requests:read', 'requests:write'),
+    };
+  }
+
+  test('has blocks only for a token with requests:read', async () => {
+    const { programWith, all } = await open();
+    assert.deepEqual((await all('GET')).data.blocks, [ofBarn, closed]);
+    const { data, text } = await (await programWith('venue:read'))('GET');
+    assert.equal('blocks' in data, false);
+    assert.equal(data.spaces.length, 2);
+    assert.doesNotMatch(text, /wedding/);
+    assert.deepEqual((await (await programWith('venue:read', 'requests:read'))('GET')).data.blocks, [
+      ofBarn,
+      closed,
+    ]);
+  });
+
+  test('keeps the stored blocks when a token without requests:write imports it', async () => {
+    const { programWith, all } = await open();
+    const program = await programWith('venue:read', 'venue:write');
+    const { data, etag } = await program('GET');
+    const renamed = { ...data, venue: { ...data.venue, name: 'Riverside Hall' } };
+    const imported = await program('PUT', renamed, etag);
+    assert.equal(imported.status, 200, imported.text);
+    assert.deepEqual(imported.data.plan.blocks, { added: [], removed: [] });
+    const after = (await all('GET')).data;
+    assert.deepEqual([after.venue.name, after.blocks], ['Riverside Hall', [ofBarn, closed]]);
+
+    const stale = await program('PUT', data, etag);
+    assert.equal(stale.status, 409);
+    assert.doesNotMatch(stale.text, /wedding/);
+  });
+
+  test('tells such a token nothing of the blocks that go with a removed space', async () => {
+    const { programWith, all } = await open();
+    const program = await programWith('venue:read', 'venue:write');
+    const { data } = await program('GET');
+    const smaller = { ...data, spaces: data.spaces.slice(0, 1) };
+    for (const method of ['POST', 'PUT'] as const) {
+      const { status, data: said, text } = await program(method, smaller);
+      assert.deepEqual([status, said.plan.spaces.removed], [200, ['barn']], text);
+      assert.doesNotMatch(text, /Roof/);
+    }
+    assert.deepEqual((await all('GET')).data.blocks, [closed]);
+  });
+
+  test('is refused where such a token changes a block, and accepted where it repeats them', async () => {
+    const { programWith, all } = await open();
+    const program = await programWith('venue:read', 'venue:write', 'requests:read');
+    const { data } = await program('GET');
+    for (const method of ['POST', 'PUT'] as const) {
+      assert.equal((await program(method, data)).status, 200);
+      const { status, error } = await program(method, { ...data, blocks: [closed] });
+      assert.deepEqual(
+        [status, error.message],
+        [403, 'The scopes of this token do not allow changing blocks: leave out `blocks`.'],
+      );
+    }
+    const { blocks: _, ...without } = data;
+    assert.equal((await program('PUT', without)).status, 200);
+    assert.deepEqual((await all('GET')).data.blocks, [ofBarn, closed]);
+    assert.equal((await all('PUT', without)).status, 200);
+    assert.equal('blocks' in (await all('GET')).data, false);
+  });
+});
