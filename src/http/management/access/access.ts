@@ -3,7 +3,7 @@ import { type ManagementAction, mayAs, mayWith } from '../../../domain/access/st
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../../domain/errors.ts';
 import { memberOf } from '../../../domain/fields/member.ts';
 import type { ManagementContext, Staff } from '../context.ts';
-import { holdStrangerToLimit } from './limits.ts';
+import { holdStaffToLimit, holdStrangerToLimit } from './limits.ts';
 import { refuseOtherWebsites } from './own-page.ts';
 import { bySession, byToken } from './who-asks.ts';
 
@@ -27,6 +27,7 @@ export function checkAccess(app: FastifyInstance, context: ManagementContext): v
       reply.header('www-authenticate', 'Bearer');
       throw new UnauthorizedError('Log in, or send an API token.');
     }
+    await holdStaffToLimit(context, reply, staff);
     letIn(staff, action, memberOf(request.params, 'venueId'));
     request.staff = staff;
   });
