@@ -14,9 +14,11 @@ const managementDescription = `Everything a venue’s staff do, for whatever too
 
 - **Who asks**: a program sends an API token (\`Authorization: Bearer …\`), a person’s browser the cookie of a session. The role at the venue, or the scopes of the token, say what may be done.
 - Every answer is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
-- **What is changed** says what its author has seen: the \`ETag\` of the answer goes back as \`If-Match\`. Where a colleague was first, 409 has how it stands now.
+- **What is changed** says what its author has seen: the \`ETag\` of the answer goes back as \`If-Match\`. Without it: 428. If the content has changed since: 412 with the current content.
 - **What is made** can be sent again: under the same \`Idempotency-Key\`, the answer within 24 hours is the first one.
 - **Lists** come a page at a time: \`next\` of a page is the \`cursor\` of the one that follows.
+- **Query parameters** that an operation does not list are 422. A method that a path does not support is 405 with \`Allow\`.
+- **Limits**: 1,200 requests a minute for each token and each member of staff, 120 for each address without either. Every response has \`RateLimit\`, \`RateLimit-Policy\` and \`X-Request-Id\`.
 - Members are those of the venue file.`;
 
 /** What is said of an API as a whole. */

@@ -74,7 +74,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
     // Read before the doors open: behind them, a fault of the database ends nothing.
     const keys = await storage.read(listWorkingKeys);
-    const owning = await firstOwner(context, { isFirst, isTerminal: terminal.isTerminal });
+    const owning = await firstOwner(context, terminal.isTerminal);
     await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),
