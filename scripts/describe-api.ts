@@ -27,7 +27,7 @@ interface About {
   readonly description: string;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly components?: object;
-  readonly security?: object[];
+  readonly security: object[];
 }
 
 /** The API of visitors and websites. */
@@ -39,6 +39,8 @@ export const describeApi = describing({
     { name: 'Dates and prices', description: 'When it is free, and what it costs. Nothing is held.' },
     { name: 'Booking requests', description: 'Asking the venue for a date, which holds it.' },
   ],
+  // The website key in the path is the only credential (specification section 5).
+  security: [],
 });
 
 /** The API of a venue's staff. */
@@ -90,12 +92,13 @@ function describing({ title, ...about }: About) {
           title,
           version: '1',
           description: about.description,
+          contact: { name: 'Firsthold' },
           license: { name: 'MIT', identifier: 'MIT' },
         },
         servers: [{ url: '/', description: 'This service' }],
         tags: [...about.tags],
         ...(about.components && { components: about.components }),
-        ...(about.security && { security: about.security as Record<string, string[]>[] }),
+        security: about.security as Record<string, string[]>[],
       },
       transform: ({ schema, url, route }) => ({
         url,
