@@ -343,7 +343,7 @@ export interface paths {
         readonly get: operations["listVenues"];
         readonly put?: never;
         /**
-         * The first venue
+         * Add the first venue
          * @description Makes the first venue of a service that has none, with whoever makes it as its owner. Further ones are made by whoever runs the service.
          */
         readonly post: operations["addVenue"];
@@ -391,7 +391,7 @@ export interface paths {
         readonly get: operations["listBlocks"];
         readonly put?: never;
         /**
-         * A new block
+         * Add a block
          * @description Blocks days, or hours of days, of one space (`spaceId`), of several (`spaceIds`), or of all. Where a booking or a live hold is in the way, 409 names it. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createBlock"];
@@ -412,7 +412,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One block less
+         * Remove a block
          * @description Its dates are free again, unless another block takes them. The next import of the venue file brings its own back.
          */
         readonly delete: operations["deleteBlock"];
@@ -435,7 +435,7 @@ export interface paths {
         readonly get: operations["listBookingRequests"];
         readonly put?: never;
         /**
-         * Take down a booking
+         * Add a booking
          * @description For somebody who does not use the website: for any date on which the rooms are vacant, whether visitors are offered it or not, at the price of today. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["addBooking"];
@@ -599,7 +599,7 @@ export interface paths {
         readonly get: operations["listRequestNotes"];
         readonly put?: never;
         /**
-         * Note something on a request
+         * Add a note
          * @description Notes are never changed; one that is wrong is removed. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["addRequestNote"];
@@ -763,7 +763,7 @@ export interface paths {
         readonly get: operations["listFeeds"];
         readonly put?: never;
         /**
-         * A new calendar feed
+         * Add a calendar feed
          * @description Its address is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.
          */
         readonly post: operations["addFeed"];
@@ -784,7 +784,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Close a calendar feed
+         * Revoke a calendar feed
          * @description For good: its address answers as one that never was.
          */
         readonly delete: operations["revokeFeed"];
@@ -951,7 +951,7 @@ export interface paths {
         readonly get: operations["listPhotos"];
         readonly put?: never;
         /**
-         * A new photo
+         * Add a photo
          * @description The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever `Content-Type` says. It is turned upright, freed of all that the camera wrote beside it, made in several sizes, and kept; the answer’s `photo` goes into `photos` of the venue or a space, or the `plan` of a layout, with words in `alt`. The same picture again is the same photo. What no listing shows is forgotten after 30 days.
          */
         readonly post: operations["uploadPhoto"];
@@ -972,7 +972,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One photo less
+         * Remove a photo
          * @description For good. One that the venue, or a space of it, shows stays: 409.
          */
         readonly delete: operations["deletePhoto"];
@@ -1059,8 +1059,8 @@ export interface paths {
         readonly get: operations["listSpaces"];
         readonly put?: never;
         /**
-         * A new space
-         * @description Makes a space, with its slots and their packages if they are sent along. Without an `id` one is made. It stands behind the others. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
+         * Add a space
+         * @description Adds a space, with its slots and their packages if they are sent along. Without an `id`, the service generates one. The new space comes last. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createSpace"];
         readonly delete?: never;
@@ -1084,8 +1084,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One space less
-         * @description Takes a space away, with its slots and its blocks. What is booked in it stands, and keeps its rooms; a booking to come that could be booked over, since no other space has its rooms, is named, and nothing is done, unless `leave` has it. `"active": false` takes a space out of use without that.
+         * Remove a space
+         * @description Removes a space, with its slots and its blocks. What is booked in it stands, and keeps its rooms; a booking to come that could be booked over, since no other space has its rooms, is named, and nothing is done, unless `leave` has it. `"active": false` takes a space out of use without that.
          */
         readonly delete: operations["deleteSpace"];
         readonly options?: never;
@@ -1155,8 +1155,8 @@ export interface paths {
         readonly get: operations["listSlots"];
         readonly put?: never;
         /**
-         * A new slot
-         * @description Makes a slot, with its packages if they are sent along; visitors see it once it has one. Without an `id` one is made. It stands behind the others. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
+         * Add a slot
+         * @description Adds a slot, with its packages if they are sent along; visitors see it once it has one. Without an `id`, the service generates one. The new slot comes last. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createSlot"];
         readonly delete?: never;
@@ -1180,8 +1180,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One slot less
-         * @description Takes a slot away, with what it is offered with. What is booked stands, as it was agreed.
+         * Remove a slot
+         * @description Removes a slot, with its packages. What is booked stands, as it was agreed.
          */
         readonly delete: operations["deleteSlot"];
         readonly options?: never;
@@ -1231,8 +1231,8 @@ export interface paths {
         readonly get: operations["listPackages"];
         readonly put?: never;
         /**
-         * A new package
-         * @description Offers a package in the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere. Without an `id` one is made. It stands behind the others. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
+         * Add a package
+         * @description Adds a package to the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere. Without an `id`, the service generates one. The new package comes last. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createPackage"];
         readonly delete?: never;
@@ -1256,7 +1256,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One package less
+         * Remove a package
          * @description The slot no longer offers the package; other slots do as before.
          */
         readonly delete: operations["deletePackage"];
@@ -1304,7 +1304,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Have somebody work here no longer
+         * Remove a member of staff
          * @description From their next request on. Whoever works at no other venue is forgotten. Tokens they made go on: they are the venue’s. The last owner stays.
          */
         readonly delete: operations["removeMember"];
@@ -1331,7 +1331,7 @@ export interface paths {
         readonly get: operations["listTokens"];
         readonly put?: never;
         /**
-         * Make a token
+         * Add a token
          * @description It is told this once. It may do what its scopes say, at this venue alone.
          */
         readonly post: operations["addToken"];
@@ -1395,7 +1395,7 @@ export interface paths {
         readonly get: operations["exportVenueFile"];
         /**
          * The venue made what its file says
-         * @description Imports the file whole or not at all: what it no longer names is taken away, but for website keys and the blocks of staff. What is booked stands.
+         * @description Imports the file whole or not at all: what it no longer names is removed, except website keys and the blocks of staff. What is booked stands.
          */
         readonly put: operations["importVenueFile"];
         readonly post?: never;
@@ -1439,7 +1439,7 @@ export interface paths {
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
-         * A new webhook
+         * Add a webhook
          * @description Has an `https:` address on the public internet told of what happens from now on (docs/webhooks.md). Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.
          */
         readonly post: operations["addWebhook"];
@@ -1543,7 +1543,7 @@ export interface paths {
         readonly get: operations["listWebsiteKeys"];
         readonly put?: never;
         /**
-         * A new website key
+         * Add a website key
          * @description Makes a website key; without a `key` one is made that nobody guesses. It stands in the page and is no secret. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createWebsiteKey"];
@@ -1676,7 +1676,7 @@ export interface components {
              */
             readonly fromTime?: string;
             /**
-             * @description To take it away by.
+             * @description To remove it by.
              * @example block-Qm9va2luZ3M
              */
             readonly id: string;
@@ -1874,7 +1874,7 @@ export interface components {
                 readonly startsAt: string;
             }[];
             /**
-             * @description To take it away by.
+             * @description To remove it by.
              * @example block-Qm9va2luZ3M
              */
             readonly id: string;
@@ -2493,7 +2493,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -2621,7 +2621,7 @@ export interface components {
                         readonly text?: string;
                     };
                 }[];
-                /** @description Website keys; none is ever taken away, by their ids. */
+                /** @description Website keys; none is ever removed, by their ids. */
                 readonly siteKeys: {
                     /**
                      * @description That were not there.
@@ -2638,7 +2638,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -2662,7 +2662,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -2686,7 +2686,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -10044,7 +10044,7 @@ export interface operations {
                              */
                             readonly createdAt: string;
                             /**
-                             * @description To take it away by.
+                             * @description To remove it by.
                              * @example Qm9va2luZ3MgYXJlIGtlcH
                              */
                             readonly id: string;
@@ -10152,7 +10152,7 @@ export interface operations {
                              */
                             readonly createdAt: string;
                             /**
-                             * @description To take it away by.
+                             * @description To remove it by.
                              * @example Qm9va2luZ3MgYXJlIGtlcH
                              */
                             readonly id: string;
@@ -10612,7 +10612,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The space that was made. */
+            /** @description The new space. */
             readonly 201: {
                 headers: {
                     /** @description Names the content as it is. To change it, send this as `If-Match`. */
@@ -11121,7 +11121,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The slot that was made. */
+            /** @description The new slot. */
             readonly 201: {
                 headers: {
                     /** @description Names the content as it is. To change it, send this as `If-Match`. */
@@ -11549,7 +11549,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The package that was made. */
+            /** @description The new package. */
             readonly 201: {
                 headers: {
                     /** @description Names the content as it is. To change it, send this as `If-Match`. */

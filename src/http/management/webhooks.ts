@@ -57,7 +57,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'addWebhook',
         tags,
-        summary: 'A new webhook',
+        summary: 'Add a webhook',
         description:
           'Has an `https:` address on the public internet told of what happens from now on (docs/webhooks.md). Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
         params: VenuePath,
