@@ -14,9 +14,11 @@ const managementDescription = `Everything a venue’s staff do, for whatever too
 
 - **Who asks**: a program sends an API token (\`Authorization: Bearer …\`), a person’s browser the cookie of a session. The role at the venue, or the scopes of the token, say what may be done.
 - Every answer is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
-- **What is changed** says what its author has seen: the \`ETag\` of the answer goes back as \`If-Match\`. Where a colleague was first, 409 has how it stands now.
+- **What is changed** says what its author has seen: the \`ETag\` of the answer goes back as \`If-Match\`. Without it: 428. If the content has changed since: 412 with the current content.
 - **What is made** can be sent again: under the same \`Idempotency-Key\`, the answer within 24 hours is the first one.
 - **Lists** come a page at a time: \`next\` of a page is the \`cursor\` of the one that follows.
+- **Query parameters** that an operation does not list are 422. A method that a path does not support is 405 with \`Allow\`.
+- **Limits**: 1,200 requests a minute for each token and each member of staff, 120 for each address without either. Every response has \`RateLimit\`, \`RateLimit-Policy\` and \`X-Request-Id\`.
 - Members are those of the venue file.`;
 
 /** What is said of an API as a whole. */
@@ -25,7 +27,7 @@ interface About {
   readonly description: string;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly components?: object;
-  readonly security?: object[];
+  readonly security: object[];
 }
 
 /** The API of visitors and websites. */
@@ -37,6 +39,8 @@ export const describeApi = describing({
     { name: 'Dates and prices', description: 'When it is free, and what it costs. Nothing is held.' },
     { name: 'Booking requests', description: 'Asking the venue for a date, which holds it.' },
   ],
+  // The website key in the path is the only credential (specification section 5).
+  security: [],
 });
 
 /** The API of a venue's staff. */
@@ -88,12 +92,13 @@ function describing({ title, ...about }: About) {
           title,
           version: '1',
           description: about.description,
+          contact: { name: 'Firsthold' },
           license: { name: 'MIT', identifier: 'MIT' },
         },
         servers: [{ url: '/', description: 'This service' }],
         tags: [...about.tags],
         ...(about.components && { components: about.components }),
-        ...(about.security && { security: about.security as Record<string, string[]>[] }),
+        security: about.security as Record<string, string[]>[],
       },
       transform: ({ schema, url, route }) => ({
         url,

@@ -1,6 +1,7 @@
 /** What openapi/ has to say of our APIs, made from the declarations of their routes. */
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { hasMembers, memberOf } from '../src/domain/fields/member.ts';
 import { buildApp } from '../src/http/app.ts';
 import { buildManagementApp } from '../src/http/management/app.ts';
 import { Outages } from '../src/http/operator/outages.ts';
@@ -27,10 +28,22 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
   const publicApp = await buildApp({ ...options, cacheBytes: 0, beforeRoutes: describeApi });
   const managementApp = await buildManagementApp(options, describeManagementApi);
   return {
-    'public.v1.json': await textOf(publicApp, () => publicApp.swagger()),
+    'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
     // A hundred operations refuse in the same few ways.
     'management.v1.json': await textOf(managementApp, () => shareRefusals(managementApp.swagger())),
   };
+}
+
+/**
+ * Declares in the document, and only there, that `website` is empty, so that generated clients never fill it. The service
+ * accepts any value (specification section 4).
+ */
+function withEmptySpamTrap(document: object): object {
+  const parents = ['components', 'schemas', 'BookingRequest', 'properties', 'website'];
+  const website = parents.reduce<unknown>(memberOf, document);
+  if (!hasMembers(website)) throw new Error('BookingRequest has no member "website".');
+  website['maxLength'] = 0;
+  return document;
 }
 
 async function textOf(app: FastifyInstance, describe: () => object): Promise<string> {

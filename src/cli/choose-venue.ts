@@ -20,7 +20,10 @@ export async function chooseVenue(
   }
   const ids = await listVenueIds(db);
   const [only] = ids;
-  if (only === undefined) throw new CommandFailure('there is no venue yet; import one first');
+  if (only === undefined)
+    throw new CommandFailure(
+      'there is no venue yet; "firsthold import FILE" adds one, "firsthold welcome" prints a link to create one in the browser',
+    );
   if (ids.length > 1)
     throw new CommandFailure(`there are ${ids.length} venues (${someOf(ids)}); say which with ${how}`, 2);
   return only;

@@ -162,6 +162,12 @@ export function buildCommands(terminal: Terminal): Command {
     program.command('feeds').description('addresses at which calendar programs read what is booked'),
     terminal,
   );
+  program
+    .command('welcome')
+    .description('print a one-time link for the first owner, as long as nobody can log in')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold welcome'))
+    .action(async (options) => (await import('./welcome.ts')).printWelcome(terminal, options));
   addStaffCommands(
     program.command('staff').description('who works at a venue, and may manage it by HTTP'),
     terminal,

@@ -86,7 +86,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     // Read before the doors open: behind them, a fault of the database ends nothing.
     const keys = await storage.read(listWorkingKeys);
     const webhooks = await storage.read(listWebhooks);
-    const owning = await firstOwner(context, { isFirst, isTerminal: terminal.isTerminal });
+    const owning = await firstOwner(context, terminal.isTerminal);
     void nameBlocked(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
       ...addresses(address, keys),

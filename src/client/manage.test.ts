@@ -59,7 +59,7 @@ describe('the client of the management API', () => {
       ...{ path, ifMatch: space.etag },
       body: { capacity: 45 },
     });
-    assert(!stale.ok && stale.error.code === 'CONFLICT' && 'current' in stale.error);
+    assert(!stale.ok && stale.error.code === 'PRECONDITION_FAILED');
     assert.deepEqual(stale.error.current, shown.data);
 
     const file = await api.get('/venues/{venueId}/venue-file', { path: { venueId } });
@@ -114,7 +114,7 @@ describe('the client of the management API', () => {
       ...{ path, ifMatch: made.etag },
       body: {},
     });
-    assert(!late.ok && late.error.code === 'CONFLICT');
+    assert(!late.ok && late.error.code === 'PRECONDITION_FAILED');
     const undone = await api.post('/venues/{venueId}/booking-requests/{reference}/undo', {
       ...{ path, ifMatch: accepted.etag },
     });

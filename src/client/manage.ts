@@ -98,8 +98,15 @@ export type Wish<O> = PathParams<O> &
 export type ManagementError =
   | ApiError
   | { readonly code: 'UNAUTHORIZED'; readonly message: string }
-  /** What was to be changed has changed meanwhile, if there is something `current`. */
-  | ({ readonly code: 'CONFLICT'; readonly message: string; readonly current?: unknown } & ToldProblem)
+  | ({ readonly code: 'CONFLICT'; readonly message: string } & ToldProblem)
+  /** The content has changed since it was read; `current` has the current content. */
+  | ({
+      readonly code: 'PRECONDITION_FAILED';
+      readonly message: string;
+      readonly current: unknown;
+    } & ToldProblem)
+  /** The call lacks `ifMatch`. */
+  | { readonly code: 'PRECONDITION_REQUIRED' | 'METHOD_NOT_ALLOWED'; readonly message: string }
   | {
       readonly code: 'VALIDATION_ERROR';
       readonly message: string;

@@ -343,7 +343,7 @@ export interface paths {
         readonly get: operations["listVenues"];
         readonly put?: never;
         /**
-         * The first venue
+         * Add the first venue
          * @description Makes the first venue of a service that has none, with whoever makes it as its owner. Further ones are made by whoever runs the service.
          */
         readonly post: operations["addVenue"];
@@ -391,7 +391,7 @@ export interface paths {
         readonly get: operations["listBlocks"];
         readonly put?: never;
         /**
-         * A new block
+         * Add a block
          * @description Blocks days, or hours of days, of one space (`spaceId`), of several (`spaceIds`), or of all. Where a booking or a live hold is in the way, 409 names it. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createBlock"];
@@ -412,7 +412,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One block less
+         * Remove a block
          * @description Its dates are free again, unless another block takes them. The next import of the venue file brings its own back.
          */
         readonly delete: operations["deleteBlock"];
@@ -435,7 +435,7 @@ export interface paths {
         readonly get: operations["listBookingRequests"];
         readonly put?: never;
         /**
-         * Take down a booking
+         * Add a booking
          * @description For somebody who does not use the website: for any date on which the rooms are vacant, whether visitors are offered it or not, at the price of today. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["addBooking"];
@@ -599,7 +599,7 @@ export interface paths {
         readonly get: operations["listRequestNotes"];
         readonly put?: never;
         /**
-         * Note something on a request
+         * Add a note
          * @description Notes are never changed; one that is wrong is removed. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["addRequestNote"];
@@ -763,7 +763,7 @@ export interface paths {
         readonly get: operations["listFeeds"];
         readonly put?: never;
         /**
-         * A new calendar feed
+         * Add a calendar feed
          * @description Its address is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.
          */
         readonly post: operations["addFeed"];
@@ -784,7 +784,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Close a calendar feed
+         * Revoke a calendar feed
          * @description For good: its address answers as one that never was.
          */
         readonly delete: operations["revokeFeed"];
@@ -951,7 +951,7 @@ export interface paths {
         readonly get: operations["listPhotos"];
         readonly put?: never;
         /**
-         * A new photo
+         * Add a photo
          * @description The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever `Content-Type` says. It is turned upright, freed of all that the camera wrote beside it, made in several sizes, and kept; the answer’s `photo` goes into `photos` of the venue or a space, or the `plan` of a layout, with words in `alt`. The same picture again is the same photo. What no listing shows is forgotten after 30 days.
          */
         readonly post: operations["uploadPhoto"];
@@ -972,7 +972,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One photo less
+         * Remove a photo
          * @description For good. One that the venue, or a space of it, shows stays: 409.
          */
         readonly delete: operations["deletePhoto"];
@@ -1059,8 +1059,8 @@ export interface paths {
         readonly get: operations["listSpaces"];
         readonly put?: never;
         /**
-         * A new space
-         * @description Makes a space, with its slots and their packages if they are sent along. Without an `id` one is made. It stands behind the others. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
+         * Add a space
+         * @description Adds a space, with its slots and their packages if they are sent along. Without an `id`, the service generates one. The new space comes last. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createSpace"];
         readonly delete?: never;
@@ -1084,8 +1084,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One space less
-         * @description Takes a space away, with its slots and its blocks. What is booked in it stands, and keeps its rooms; a booking to come that could be booked over, since no other space has its rooms, is named, and nothing is done, unless `leave` has it. `"active": false` takes a space out of use without that.
+         * Remove a space
+         * @description Removes a space, with its slots and its blocks. What is booked in it stands, and keeps its rooms; a booking to come that could be booked over, since no other space has its rooms, is named, and nothing is done, unless `leave` has it. `"active": false` takes a space out of use without that.
          */
         readonly delete: operations["deleteSpace"];
         readonly options?: never;
@@ -1155,8 +1155,8 @@ export interface paths {
         readonly get: operations["listSlots"];
         readonly put?: never;
         /**
-         * A new slot
-         * @description Makes a slot, with its packages if they are sent along; visitors see it once it has one. Without an `id` one is made. It stands behind the others. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
+         * Add a slot
+         * @description Adds a slot, with its packages if they are sent along; visitors see it once it has one. Without an `id`, the service generates one. The new slot comes last. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createSlot"];
         readonly delete?: never;
@@ -1180,8 +1180,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One slot less
-         * @description Takes a slot away, with what it is offered with. What is booked stands, as it was agreed.
+         * Remove a slot
+         * @description Removes a slot, with its packages. What is booked stands, as it was agreed.
          */
         readonly delete: operations["deleteSlot"];
         readonly options?: never;
@@ -1231,8 +1231,8 @@ export interface paths {
         readonly get: operations["listPackages"];
         readonly put?: never;
         /**
-         * A new package
-         * @description Offers a package in the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere. Without an `id` one is made. It stands behind the others. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
+         * Add a package
+         * @description Adds a package to the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere. Without an `id`, the service generates one. The new package comes last. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createPackage"];
         readonly delete?: never;
@@ -1256,7 +1256,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * One package less
+         * Remove a package
          * @description The slot no longer offers the package; other slots do as before.
          */
         readonly delete: operations["deletePackage"];
@@ -1304,7 +1304,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Have somebody work here no longer
+         * Remove a member of staff
          * @description From their next request on. Whoever works at no other venue is forgotten. Tokens they made go on: they are the venue’s. The last owner stays.
          */
         readonly delete: operations["removeMember"];
@@ -1331,7 +1331,7 @@ export interface paths {
         readonly get: operations["listTokens"];
         readonly put?: never;
         /**
-         * Make a token
+         * Add a token
          * @description It is told this once. It may do what its scopes say, at this venue alone.
          */
         readonly post: operations["addToken"];
@@ -1395,7 +1395,7 @@ export interface paths {
         readonly get: operations["exportVenueFile"];
         /**
          * The venue made what its file says
-         * @description Imports the file whole or not at all: what it no longer names is taken away, but for website keys and the blocks of staff. What is booked stands. A token without `requests:write` keeps the stored blocks.
+         * @description Imports the file whole or not at all: what it no longer names is removed, except website keys and the blocks of staff. What is booked stands. A token without `requests:write` keeps the stored blocks.
          */
         readonly put: operations["importVenueFile"];
         readonly post?: never;
@@ -1439,7 +1439,7 @@ export interface paths {
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
-         * A new webhook
+         * Add a webhook
          * @description Sends what happens from now on to an `https:` URL (docs/webhooks.md). Private addresses, and `http:`, need a host that the operator has listed. Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.
          */
         readonly post: operations["addWebhook"];
@@ -1543,7 +1543,7 @@ export interface paths {
         readonly get: operations["listWebsiteKeys"];
         readonly put?: never;
         /**
-         * A new website key
+         * Add a website key
          * @description Makes a website key; without a `key` one is made that nobody guesses. It stands in the page and is no secret. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.
          */
         readonly post: operations["createWebsiteKey"];
@@ -1676,7 +1676,7 @@ export interface components {
              */
             readonly fromTime?: string;
             /**
-             * @description To take it away by.
+             * @description To remove it by.
              * @example block-Qm9va2luZ3M
              */
             readonly id: string;
@@ -1874,7 +1874,7 @@ export interface components {
                 readonly startsAt: string;
             }[];
             /**
-             * @description To take it away by.
+             * @description To remove it by.
              * @example block-Qm9va2luZ3M
              */
             readonly id: string;
@@ -1982,7 +1982,7 @@ export interface components {
                  * @description Stable; branch on it.
                  * @enum {unknown}
                  */
-                readonly code: "BAD_REQUEST" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_SERVER_ERROR" | "UNAUTHORIZED";
+                readonly code: "BAD_REQUEST" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_SERVER_ERROR" | "UNAUTHORIZED" | "METHOD_NOT_ALLOWED" | "PRECONDITION_FAILED" | "PRECONDITION_REQUIRED";
                 /** @description With `CONFLICT`, where what was to be changed has changed meanwhile: as it stands now. */
                 readonly current?: unknown;
                 /** @description With `VALIDATION_ERROR`: each wrong member. */
@@ -2493,7 +2493,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -2621,7 +2621,7 @@ export interface components {
                         readonly text?: string;
                     };
                 }[];
-                /** @description Website keys; none is ever taken away, by their ids. */
+                /** @description Website keys; none is ever removed, by their ids. */
                 readonly siteKeys: {
                     /**
                      * @description That were not there.
@@ -2638,7 +2638,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -2662,7 +2662,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -2686,7 +2686,7 @@ export interface components {
                      */
                     readonly changed: readonly string[];
                     /**
-                     * @description That are taken away.
+                     * @description That are removed.
                      * @example [
                      *       "attic"
                      *     ]
@@ -6618,7 +6618,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description `CONFLICT`: what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this. */
+        /** @description `CONFLICT`: the current state does not allow this, for example because something is in the way. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6647,6 +6647,24 @@ export interface components {
         };
         /** @description `NOT_FOUND`: there is no such thing, or it is of a venue that is not yours. */
         readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `PRECONDITION_FAILED`: the content has changed since you read it; `current` has the current content, and `ETag` names it. */
+        readonly PreconditionFailed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorAnswer"];
+            };
+        };
+        /** @description `PRECONDITION_REQUIRED`: the request has no `If-Match`. */
+        readonly PreconditionRequired: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -6685,7 +6703,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorAnswer"];
             };
         };
-        /** @description `VALIDATION_ERROR`: something in the body is not valid, or would make the venue so; `details` says what. */
+        /** @description `VALIDATION_ERROR`: a member of the body or a query parameter is unknown or not valid; `details` names each. */
         readonly UnprocessableEntity: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6824,6 +6842,8 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -6876,6 +6896,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -6907,6 +6928,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -6941,6 +6964,8 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7026,6 +7051,8 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7054,6 +7081,8 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7114,6 +7143,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7149,6 +7179,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7193,6 +7225,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7228,6 +7261,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7256,6 +7291,8 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7330,6 +7367,8 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7370,6 +7409,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7450,6 +7490,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -7479,6 +7520,8 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7514,6 +7557,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7549,6 +7593,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7610,6 +7656,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7673,6 +7720,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7710,6 +7758,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7719,7 +7769,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -7759,7 +7809,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7812,6 +7865,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7860,6 +7914,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7894,6 +7949,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -7973,6 +8030,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8082,6 +8140,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8124,6 +8183,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8133,7 +8194,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -8184,7 +8245,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8194,7 +8258,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -8245,7 +8309,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8255,7 +8322,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -8306,7 +8373,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8365,6 +8435,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8405,6 +8477,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8414,7 +8488,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -8481,7 +8555,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8522,6 +8599,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8581,6 +8660,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8626,6 +8706,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8635,7 +8717,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -8701,7 +8783,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8781,6 +8866,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8790,7 +8877,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -8831,7 +8918,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -8879,6 +8969,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9049,6 +9140,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9121,6 +9213,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9190,6 +9283,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9265,6 +9359,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9305,6 +9400,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9360,6 +9457,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9420,6 +9519,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9482,6 +9582,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9824,6 +9925,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9869,6 +9971,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9901,6 +10004,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -9950,7 +10055,7 @@ export interface operations {
                              */
                             readonly createdAt: string;
                             /**
-                             * @description To take it away by.
+                             * @description To remove it by.
                              * @example Qm9va2luZ3MgYXJlIGtlcH
                              */
                             readonly id: string;
@@ -10013,6 +10118,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10057,7 +10163,7 @@ export interface operations {
                              */
                             readonly createdAt: string;
                             /**
-                             * @description To take it away by.
+                             * @description To remove it by.
                              * @example Qm9va2luZ3MgYXJlIGtlcH
                              */
                             readonly id: string;
@@ -10153,6 +10259,8 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10205,6 +10313,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10321,6 +10430,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10364,6 +10474,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10373,7 +10485,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -10425,7 +10537,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10478,6 +10593,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10507,7 +10623,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The space that was made. */
+            /** @description The new space. */
             readonly 201: {
                 headers: {
                     /** @description Names the content as it is. To change it, send this as `If-Match`. */
@@ -10528,6 +10644,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10570,6 +10687,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10585,7 +10704,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -10617,7 +10736,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10633,7 +10755,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -10678,7 +10800,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10794,6 +10919,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10842,6 +10968,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10851,7 +10979,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -10908,7 +11036,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -10966,6 +11097,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11000,7 +11132,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The slot that was made. */
+            /** @description The new slot. */
             readonly 201: {
                 headers: {
                     /** @description Names the content as it is. To change it, send this as `If-Match`. */
@@ -11021,6 +11153,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11068,6 +11201,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11083,7 +11218,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -11120,7 +11255,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11136,7 +11274,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -11186,7 +11324,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11240,6 +11381,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11249,7 +11392,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -11311,7 +11454,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11374,6 +11520,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11413,7 +11560,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The package that was made. */
+            /** @description The new package. */
             readonly 201: {
                 headers: {
                     /** @description Names the content as it is. To change it, send this as `If-Match`. */
@@ -11434,6 +11581,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11486,6 +11634,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11501,7 +11651,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -11543,7 +11693,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11559,7 +11712,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -11614,7 +11767,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11663,6 +11819,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11697,6 +11854,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11730,6 +11889,8 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11739,7 +11900,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -11783,7 +11944,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11832,6 +11996,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11884,6 +12049,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -11916,6 +12082,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12084,6 +12252,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12121,6 +12290,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12136,7 +12307,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -12174,7 +12345,9 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -12276,6 +12449,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12361,6 +12535,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12401,6 +12576,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12478,6 +12655,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12518,6 +12696,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12558,6 +12738,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12610,6 +12792,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12660,6 +12843,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12702,6 +12886,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12711,7 +12897,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.
+                 * @description The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.
                  * @example "q1fVwzJ7mBk0n3yXc8sTZA"
                  */
                 readonly "if-match"?: string;
@@ -12756,7 +12942,10 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 428: components["responses"]["PreconditionRequired"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
@@ -12875,6 +13064,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalServerError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };

@@ -5,17 +5,25 @@ import {
   ConflictError,
   DomainError,
   ForbiddenError,
+  MethodNotAllowedError,
   NotFoundError,
+  PreconditionRequiredError,
+  StaleEditError,
+  UnauthorizedError,
   ValidationError,
 } from './errors.ts';
 import { told } from './told-problem.ts';
 
-test('whatever is refused has one of the specification’s codes', () => {
+test('every error has a stable code', () => {
   const refusals = [
     [new BadRequestError('x'), 'BAD_REQUEST'],
+    [new UnauthorizedError('x'), 'UNAUTHORIZED'],
     [new ForbiddenError('x'), 'FORBIDDEN'],
     [new NotFoundError('x'), 'NOT_FOUND'],
     [new ConflictError('x', told('over')), 'CONFLICT'],
+    [new MethodNotAllowedError('x'), 'METHOD_NOT_ALLOWED'],
+    [new PreconditionRequiredError('x'), 'PRECONDITION_REQUIRED'],
+    [new StaleEditError({}), 'PRECONDITION_FAILED'],
     [new ValidationError([]), 'VALIDATION_ERROR'],
   ] as const;
   for (const [error, code] of refusals) {

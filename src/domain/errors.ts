@@ -21,7 +21,10 @@ export abstract class DomainError extends Error {
     | 'UNAUTHORIZED'
     | 'FORBIDDEN'
     | 'NOT_FOUND'
+    | 'METHOD_NOT_ALLOWED'
     | 'CONFLICT'
+    | 'PRECONDITION_FAILED'
+    | 'PRECONDITION_REQUIRED'
     | 'VALIDATION_ERROR';
 }
 
@@ -62,13 +65,25 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** Somebody else changed it since whoever edits it looked: nothing is overwritten unseen. */
-export class StaleEditError extends ConflictError {
-  /** As it stands now, in the words in which it was asked for. */
+/** The path exists, but not with this method. Only the management API uses it; the public API answers 404. */
+export class MethodNotAllowedError extends DomainError {
+  readonly code = 'METHOD_NOT_ALLOWED';
+}
+
+/** A change does not name the version it is based on. */
+export class PreconditionRequiredError extends DomainError {
+  readonly code = 'PRECONDITION_REQUIRED';
+}
+
+/** The content has changed since the client read it, so the change is refused. */
+export class StaleEditError extends DomainError {
+  readonly code = 'PRECONDITION_FAILED';
+  readonly told = told('changed_meanwhile');
+  /** The current content, in the form in which the client read it. */
   readonly current: unknown;
 
   constructor(current: unknown) {
-    super('It was changed meanwhile. Look at how it stands now, and try again.', told('changed_meanwhile'));
+    super('It has changed since you read it. Check the current content and try again.');
     this.current = current;
   }
 }

@@ -46,7 +46,7 @@ describe('a service that nobody has used yet', () => {
     await page.getByLabel('Name of the venue').fill('Seebühne Zürich');
     assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Zurich');
     await page.getByLabel('Currency').selectOption('CHF');
-    await page.getByRole('button', { name: 'Make the venue' }).tap();
+    await page.getByRole('button', { name: 'Add the venue' }).tap();
     await page.waitForURL('**/manage/venues/seebuhne-zurich/spaces');
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
     await page.reload();
@@ -63,7 +63,7 @@ describe('a service that nobody has used yet', () => {
     await page.getByRole('link', { name: 'Put the form on your website' }).tap();
     await page.getByLabel('Name, for yourselves').fill('Our website');
     await page.getByLabel('Websites that may show the form').fill('https://seebuehne.example');
-    await page.getByRole('button', { name: 'Make the key' }).tap();
+    await page.getByRole('button', { name: 'Add the key' }).tap();
     await page.getByText('<venue-booking site-key="seebuhne-zurich-web">').waitFor();
     const origin = 'https://seebuehne.example';
     const answer = await service.get('/spaces', { key: 'seebuhne-zurich-web', headers: { origin } });

@@ -84,7 +84,7 @@ describe('the settings of a venue', () => {
   it('an owner makes a token, which works, and revokes it', async () => {
     const { page } = await desk.open(at('settings/tokens'));
     await page.getByLabel('What it is for').fill('The ticket desk');
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Add a token' }).click();
     const token = await page.getByRole('dialog').locator('.secret').textContent();
     const ask = () =>
       fetch(`${desk.base}/venues/manage/v1/venues/${demoVenueId}/booking-requests`, {
@@ -151,7 +151,7 @@ describe('the settings of a venue', () => {
   it('a calendar feed is made, can be read at its address, and comes with a code for phones', async () => {
     const { page } = await desk.open(at('settings/feeds'));
     await page.getByLabel('tells who booked').check();
-    await page.getByRole('button', { name: 'Make a feed' }).click();
+    await page.getByRole('button', { name: 'Add a feed' }).click();
     await page.getByRole('img', { name: 'The address as a QR code' }).waitFor();
     const address = await page.getByRole('dialog').locator('.secret').textContent();
     const feed = await (await fetch(address ?? '')).text();

@@ -26,7 +26,7 @@ describe('the website keys of a venue', () => {
       .getByLabel('Websites that may show the form')
       .fill('summer.example\nhttps://www.summer.example');
     await page.getByLabel('Key', { exact: false }).last().fill('summer-fest');
-    await page.getByRole('button', { name: 'Make the key' }).tap();
+    await page.getByRole('button', { name: 'Add the key' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Summer festival' }).waitFor();
     await page.getByText('site-key="summer-fest"').waitFor();
     assert.equal(await standingOf('summer-fest', 'https://www.summer.example'), 200);
@@ -37,7 +37,7 @@ describe('the website keys of a venue', () => {
   it('what is no website is said beside its field', async () => {
     const { page } = await desk.open(at('website/new'));
     await page.getByLabel('Websites that may show the form').fill('ftp://files.example');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Add the key' }).click();
     await page.locator('#problem-websites').waitFor();
   });
 

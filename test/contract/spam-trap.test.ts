@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { lockSpace } from '../../src/storage/venue/rooms.ts';
 import { everyRow, onBothDatabases } from '../databases.ts';
@@ -9,6 +10,13 @@ onBothDatabases('the spam trap', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const place = (body: unknown, key = 'web', headers = {}) =>
     service().post('/booking-requests', body, { key, headers, address: newVisitor() });
+
+  test('is declared empty in the OpenAPI document, so that generated clients never fill it', async () => {
+    const document = JSON.parse(await readFile('openapi/public.v1.json', 'utf8'));
+    const { website } = document.components.schemas.BookingRequest.properties;
+    assert.deepEqual([website.type, website.maxLength], [['string', 'null'], 0]);
+    assert.equal((await place(studioRequest('2027-05-04', { website: 'x' }))).status, 201);
+  });
 
   test('whoever fills in the trap gets an answer like any other, and nothing is written', async () => {
     const real = await place(studioRequest('2027-05-03'));

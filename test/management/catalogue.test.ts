@@ -70,8 +70,12 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
         ['PUT', '/venue-file'],
       ] as const) {
         const told = await manager.ask(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
-        assert.deepEqual([told.status, wrongIn(told)], [422, ['If-Match']], `${method} ${path}`);
-        assert.match(told.body.error.details[0].message, /ETag/);
+        assert.deepEqual(
+          [told.status, told.body.error.code],
+          [428, 'PRECONDITION_REQUIRED'],
+          `${method} ${path}`,
+        );
+        assert.match(told.body.error.message, /ETag/);
       }
       assert.deepEqual(await rows(), before);
     });
@@ -81,8 +85,8 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
       const { etag } = await manager.get('/spaces/hall');
       const first = await manager.patch('/spaces/hall', { capacity: 150 }, { 'if-match': etag });
       const second = await manager.patch('/spaces/hall', { name: 'Great Hall' }, { 'if-match': etag });
-      assert.equal(second.status, 409);
-      assert.equal(second.body.error.code, 'CONFLICT');
+      assert.equal(second.status, 412);
+      assert.equal(second.body.error.code, 'PRECONDITION_FAILED');
       assert.deepEqual(second.body.error.current, first.body.data);
       assert.equal(second.etag, first.etag);
       const third = await manager.patch('/spaces/hall', { name: 'Great Hall' }, { 'if-match': second.etag });
@@ -97,7 +101,7 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
           manager.patch('/spaces/hall', { capacity: 300 + n }, { 'if-match': etag }),
         ),
       );
-      assert.deepEqual(told.map(({ status }) => status).toSorted(), [200, 409, 409, 409]);
+      assert.deepEqual(told.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
     });
 
     test('is not held up by a booking that arrives', async () => {
@@ -171,7 +175,7 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
         { spaceIds: ['hall', 'attic'] },
         { 'if-match': order.etag },
       );
-      assert.deepEqual([slower.status, slower.body.error.current], [409, { spaceIds: ['attic', 'hall'] }]);
+      assert.deepEqual([slower.status, slower.body.error.current], [412, { spaceIds: ['attic', 'hall'] }]);
       assert.equal((await manager.put('/space-order', { spaceIds: ['hall'] })).status, 422);
       assert.equal((await manager.put('/space-order', {})).status, 422);
     });
@@ -354,7 +358,7 @@ onBothDatabases('the catalogue, by its staff', (newDatabase) => {
       assert.equal((await manager.get('/venue-file')).etag, etag, 'a plan changes nothing');
       await manager.patch('', { description: 'Meanwhile.' });
       const stale = await manager.put('/venue-file', file, { 'if-match': etag });
-      assert.equal(stale.status, 409);
+      assert.equal(stale.status, 412);
       assert.equal(stale.body.error.current.venue.description, 'Meanwhile.');
       const done = await manager.put('/venue-file', file, { 'if-match': stale.etag });
       assert.deepEqual([done.status, done.body.data.plan.venue], [200, 'changed']);

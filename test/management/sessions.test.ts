@@ -478,12 +478,12 @@ onBothDatabases('Logging in', (newDatabase) => {
       service.app.inject({ url: `${api}/venues/riverside/tokens`, headers: colleague.headers });
     assert.equal((await tokens()).statusCode, 200);
     const one = `/venues/riverside/staff/${colleague.staffId}`;
-    assert.equal(await home.status('PATCH', one, { role: 'manager' }), 422, 'unseen');
+    assert.equal(await home.status('PATCH', one, { role: 'manager' }), 428, 'unseen');
     const seen = String((await home.ask('GET', one)).headers.etag);
     home.headers = { 'if-match': seen };
     assert.equal(await home.status('PATCH', one, { role: 'manager' }), 200);
     const late = await home.ask('PATCH', one, { role: 'viewer' });
-    assert.deepEqual([late.statusCode, late.json().error.current.role], [409, 'manager']);
+    assert.deepEqual([late.statusCode, late.json().error.current.role], [412, 'manager']);
     assert.equal((await tokens()).statusCode, 403);
     assert.equal(await home.status('DELETE', one), 200);
     assert.equal((await tokens()).statusCode, 401);

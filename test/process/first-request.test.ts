@@ -1,4 +1,4 @@
-/** The first minutes of a venue's manager: the program as it is started, its printed link, a phone, and the first request. */
+/** The first minutes of a venue's manager: a started service, `firsthold welcome`, a phone, and the first request. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { phone } from '../backoffice/desk.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { until } from '../until.ts';
-import { start } from './server-process.ts';
+import { run, start } from './server-process.ts';
 
 let browser: Browser;
 let folder: string;
@@ -22,9 +22,11 @@ after(async () => {
 });
 
 it('whoever starts the program accepts its first request on a phone, by four taps and three fields', async () => {
-  const service = start([], { FIRSTHOLD_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' });
-  const link = () => /https?:\/\/\S+\/manage\/welcome#\S+/.exec(service.output())?.[0];
-  await until('the link is printed', async () => link() !== undefined);
+  const settings = { FIRSTHOLD_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' };
+  const service = start([], settings);
+  const address = () => /https?:\/\/[^\s/]+/.exec(service.output())?.[0];
+  await until('the service listens', async () => address() !== undefined);
+  const link = (await run(['welcome'], settings)).stdout.trim();
   const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
   const wrong: string[] = [];
@@ -34,7 +36,7 @@ it('whoever starts the program accepts its first request on a phone, by four tap
     taps++;
     await target.tap();
   };
-  await page.goto(link() ?? '');
+  await page.goto(`${address()}${link}`);
   await page.getByLabel('Your name').fill('Sam');
   await page.getByLabel('E-mail').fill('sam@example.com');
   await page.getByLabel('A password').fill('a dozen old umbrellas');

@@ -68,6 +68,53 @@ onBothDatabases('a start', (newDatabase) => {
     assert.match(stdout, /There is no venue yet: "firsthold import FILE"/);
   });
 
+  test('without a terminal names the command that prints the first owner’s link, and logs no link', async () => {
+    const { environment } = await newDatabase();
+    const server = await startServer({ ...environment, LOG_LEVEL: 'trace' });
+    const empty = await run(['staff', 'add', 'sam@riverside.example', '--role', 'owner'], { ...environment });
+    refused(empty, 1, /there is no venue yet; .*"firsthold welcome" prints a link/);
+    const replaced = await run(['welcome'], { ...environment });
+    const { code, stdout, stderr } = await run(['welcome'], { ...environment });
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^\/manage\/welcome#[\w-]{43}\n$/);
+    assert.match(stderr, /It works once, until 20\d\d-/);
+    const send = (path: string, body: object) =>
+      fetch(`${server.url}/venues/manage/v1/invitations/${path}`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const secretIn = (link: string) => link.trim().split('#')[1] ?? '';
+    assert.equal((await send('open', { secret: secretIn(replaced.stdout) })).status, 404, 'replaced');
+    const owner = { name: 'Sam', email: 'sam@riverside.example', password: 'a dozen old umbrellas' };
+    const accepted = await send('accept', { secret: secretIn(stdout), ...owner });
+    assert.equal(accepted.status, 201, await accepted.text());
+    refused(await run(['welcome'], { ...environment }), 1, /there is an owner already/);
+    server.process.kill('SIGTERM');
+    const said = await server.ended;
+    assert.match(said.stdout, /^Nobody can log in yet: "firsthold welcome" prints a one-time link/m);
+    assert.doesNotMatch(said.stdout + said.stderr, /welcome#/);
+    for (const secret of [secretIn(replaced.stdout), secretIn(stdout)])
+      assert.ok(!(said.stdout + said.stderr).includes(secret));
+    const again = await startServer({ ...environment });
+    again.process.kill('SIGTERM');
+    assert.doesNotMatch((await again.ended).stdout, /log in|welcome/);
+  });
+
+  test('without a terminal names the venue that has no owner yet', async () => {
+    const { environment } = await newDatabase();
+    const server = await startServer({ ...environment }, { isDemo: true });
+    server.process.kill('SIGTERM');
+    assert.match(
+      (await server.ended).stdout,
+      /^Nobody can log in to manage tallow-street yet: "firsthold welcome" prints a one-time link/m,
+    );
+    const { stdout } = await run(['welcome', '--json'], { ...environment });
+    const { venueId, link } = JSON.parse(stdout);
+    assert.equal(venueId, 'tallow-street');
+    assert.match(link, /^\/manage\/welcome#[\w-]{43}$/);
+  });
+
   test('names the page of a key that has one, and none where no key has', async () => {
     const { environment } = await newDatabase();
     const words = async (page: boolean) => {
@@ -135,7 +182,10 @@ test('a first start, where there is no data folder yet, shows the demo venue, an
   const requests = requestsIn(join(place, 'whole'));
   assert.ok(requests > 0);
   whole.process.kill('SIGTERM');
-  assert.match((await whole.ended).stdout, /demo venue is loaded/);
+  const { stdout } = await whole.ended;
+  assert.match(stdout, /demo venue is loaded/);
+  // A first start is often a container's, whose output is a log.
+  assert.doesNotMatch(stdout, /welcome#/);
   // As far as each of these files has come to be.
   for (const [index, file] of ['', 'firsthold.sqlite', 'firsthold.sqlite-wal'].entries()) {
     const folder = join(place, String(index), 'data');

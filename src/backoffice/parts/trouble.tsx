@@ -23,8 +23,10 @@ export function troubleWords(error: ManagementError): string {
       return 'problem' in error && error.problem === 'log_in_again' ? t('notConfirmed') : t('forbidden');
     case 'NOT_FOUND':
       return t('gone');
+    case 'PRECONDITION_FAILED':
+      return t('changedMeanwhile');
     case 'CONFLICT':
-      return 'current' in error && error.current !== undefined ? t('changedMeanwhile') : problemIn(error);
+      return problemIn(error);
     case 'VALIDATION_ERROR':
       return t('invalid');
     case 'INTERNAL_SERVER_ERROR':

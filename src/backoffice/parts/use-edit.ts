@@ -56,7 +56,7 @@ export function useEdit<Value extends object>(options: EditOptions<Value>): Edit
       if (answer.ok) {
         typed.drop();
         tell({ text: t('saved') });
-      } else if (answer.error.code === 'CONFLICT' && 'current' in answer.error) {
+      } else if (answer.error.code === 'PRECONDITION_FAILED') {
         setMeanwhile(differing(found.data, answer.error.current));
         again();
       }

@@ -70,7 +70,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
     if (!seen.ok) return tell({ text: troubleWords(seen.error) });
     // A colleague was first: what stands on the page is not what would be changed.
     if (seen.data.role !== member.role)
-      return tell({ text: troubleWords({ code: 'CONFLICT', message: '', current: seen.data }) });
+      return tell({ text: troubleWords({ code: 'PRECONDITION_FAILED', message: '', current: seen.data }) });
     const answer = await manager.patch('/venues/{venueId}/staff/{staffId}', {
       path,
       ifMatch: seen.etag,

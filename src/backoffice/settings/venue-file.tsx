@@ -76,7 +76,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
     setError(answer.ok ? null : answer.error);
     if (!answer.ok) {
       // A colleague was first: what it would do is another thing now.
-      if (answer.error.code === 'CONFLICT') await plan(dropped.name, dropped.file);
+      if (answer.error.code === 'PRECONDITION_FAILED') await plan(dropped.name, dropped.file);
       return;
     }
     setDropped(null);

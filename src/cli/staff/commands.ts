@@ -9,7 +9,7 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
     .command('add')
     .argument('<email>', 'their e-mail address')
     .description(
-      'let somebody work at a venue, or give them another role there; prints a one-time link to a password, where they have none',
+      'add a person to the staff of a venue, or change their role; prints a one-time link to set a password, unless they have one',
     )
     .addOption(venueOption())
     .addOption(
@@ -34,7 +34,7 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
   staff
     .command('remove')
     .argument('<email>', 'their e-mail address')
-    .description('have somebody work at a venue no longer; whoever works at none is forgotten')
+    .description('remove a person from the staff of a venue; after the last venue, their account is deleted')
     .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff remove sam@riverside.example'))

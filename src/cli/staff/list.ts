@@ -40,6 +40,6 @@ export async function printStaff(
   printTable(
     terminal,
     rows,
-    'Nobody can log in yet; let somebody: firsthold staff add EMAIL --venue ID --role owner',
+    'Nobody can log in yet: "firsthold welcome" prints a one-time link for the first owner.',
   );
 }

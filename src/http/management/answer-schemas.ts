@@ -1,5 +1,7 @@
 /** How the routes describe their answers: the envelope around `data`, the tag to edit by, the refusals. */
+import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { memberOf } from '../../domain/fields/member.ts';
 import { describeRefusal, type Refused } from '../shell/describe-refusal.ts';
 
 const ETag = Type.String({
@@ -40,15 +42,25 @@ const refused = {
   },
   409: {
     code: 'CONFLICT',
+    meaning: 'the current state does not allow this, for example because something is in the way.',
+    messages: { last: 'The venue needs at least one owner.' },
+  },
+  412: {
+    code: 'PRECONDITION_FAILED',
     meaning:
-      'what was to be changed has changed meanwhile (`current` says how it stands), or what stands does not allow this.',
-    messages: { stale: 'It was changed meanwhile. Look at how it stands now, and try again.' },
+      'the content has changed since you read it; `current` has the current content, and `ETag` names it.',
+    messages: { stale: 'It has changed since you read it. Check the current content and try again.' },
   },
   422: {
     code: 'VALIDATION_ERROR',
-    meaning: 'something in the body is not valid, or would make the venue so; `details` says what.',
+    meaning: 'a member of the body or a query parameter is unknown or not valid; `details` names each.',
     messages: { fields: 'Some fields are not valid.' },
     details: [{ path: 'capacity', message: 'must be a whole number, but is text (in quotation marks)' }],
+  },
+  428: {
+    code: 'PRECONDITION_REQUIRED',
+    meaning: 'the request has no `If-Match`.',
+    messages: { missing: 'Send If-Match with the ETag of the version you read, or with *.' },
   },
   429: {
     code: 'RATE_LIMITED',
@@ -69,9 +81,20 @@ const refused = {
   },
 } satisfies Record<number, Refused>;
 
-/** The error answers of a route; every route may also answer 500 and 503. */
+/** The error responses of a route, in addition to those that `completeRefusals` adds. */
 export function refusals(...statuses: (keyof typeof refused)[]) {
-  return Object.fromEntries(
-    [...statuses, 500 as const, 503 as const].map((status) => [status, describeRefusal(refused[status])]),
-  );
+  return Object.fromEntries(statuses.map((status) => [status, describeRefusal(refused[status])]));
+}
+
+/**
+ * Adds the error responses that follow from a route's declaration to its schema: 412 and 428 with `If-Match`, and 422
+ * (unknown query parameter), 429, 500 and 503 everywhere. Register it before any route.
+ */
+export function completeRefusals(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.response === undefined) return;
+    const isConditional = memberOf(memberOf(schema.headers, 'properties'), 'if-match') !== undefined;
+    const common = refusals(...(isConditional ? ([412, 428] as const) : []), 422, 429, 500, 503);
+    schema.response = { ...common, ...Object(schema.response) };
+  });
 }

@@ -7,6 +7,7 @@ import { typed } from '../shell/schemas.ts';
 import { checkAccess } from './access/access.ts';
 import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { accessRoutes } from './access/routes.ts';
+import { completeRefusals } from './answer-schemas.ts';
 import { blocksRoutes } from './blocks.ts';
 import { roomsRoutes } from './calendar/rooms.ts';
 import { spaceCalendarRoutes } from './calendar/space-calendar.ts';
@@ -28,6 +29,8 @@ import { sharedSchemas } from './schemas.ts';
 import { simulatorRoutes } from './simulator.ts';
 import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
+import { refuseUnknownParameters } from './unknown-parameters.ts';
+import { refuseUnknownRoutes } from './unknown-routes.ts';
 import { venueRoutes } from './venue.ts';
 import { venueFileRoutes } from './venue-file.ts';
 import { venuesRoutes } from './venues.ts';
@@ -75,14 +78,20 @@ export async function buildManagementApp(
   beforeRoutes?: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const { logger, metrics, outages, passwords = new Passwords(options) } = options;
-  const app = newApp({ logger, metrics, outages, bodyLimit, onError: answerErrorInFull });
+  const app = newApp({
+    ...{ logger, metrics, outages, bodyLimit },
+    ...{ onError: answerErrorInFull, refusesUnknownRoutes: true },
+  });
   await beforeRoutes?.(app);
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= bodyLimitOf(route);
   });
+  completeRefusals(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', (request, reply, done) => {
-    // What staff see is for nobody else, and nobody on the way keeps it.
+    // Log lines have the same id, as `reqId`.
+    reply.header('x-request-id', request.id);
+    // Responses are private: no proxy or browser may store them.
     reply.header('cache-control', 'no-store');
     const { schema, config } = request.routeOptions;
     if (config.isPicture) takeForPicture(request);
@@ -90,6 +99,7 @@ export async function buildManagementApp(
       takeForJson(request);
     done();
   });
+  refuseUnknownRoutes(app, options);
   compressLongAnswers(app);
   app.addContentTypeParser(
     pictureType,
@@ -103,6 +113,7 @@ export async function buildManagementApp(
     if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw nothingHere();
     done();
   });
+  refuseUnknownParameters(app);
   const resources = [
     venuesRoutes,
     venueRoutes,

@@ -28,7 +28,7 @@ async function blockOf(storage: Storage, venueId: string, blockId: string): Prom
   return found;
 }
 
-/** When the venue lets nobody in. A block is made and taken away, never changed. */
+/** When the venue lets nobody in. A block is added and removed, never changed. */
 export const blocksRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
@@ -57,7 +57,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'createBlock',
         tags,
-        summary: 'A new block',
+        summary: 'Add a block',
         description:
           'Blocks days, or hours of days, of one space (`spaceId`), of several (`spaceIds`), or of all. Where a booking or a live hold is in the way, 409 names it. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
         params: VenuePath,
@@ -85,7 +85,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'deleteBlock',
         tags,
-        summary: 'One block less',
+        summary: 'Remove a block',
         description:
           'Its dates are free again, unless another block takes them. The next import of the venue file brings its own back.',
         params: BlockPath,

@@ -66,7 +66,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'addFeed',
         tags,
-        summary: 'A new calendar feed',
+        summary: 'Add a calendar feed',
         description:
           'Its address is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
         params: VenuePath,
@@ -99,7 +99,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'revokeFeed',
         tags,
-        summary: 'Close a calendar feed',
+        summary: 'Revoke a calendar feed',
         description: 'For good: its address answers as one that never was.',
         params: FeedPath,
         response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },

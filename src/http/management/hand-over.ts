@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { managementApi } from '../../paths.ts';
 import type { ManagementOptions } from './app.ts';
 
+// See `server.ts` for why it is not imported.
+const { METHODS } = process.getBuiltinModule('node:http');
+
 /**
  * The way to the management API. It is an app of its own, loaded and built when somebody first comes: most of the time
  * nobody does, and a service that nobody manages is not to pay for it. What comes is handed over as it came from the
@@ -21,6 +24,9 @@ export async function handOver(app: FastifyInstance, options: ManagementOptions)
   app.addHook('onClose', async () => {
     await (await managing)?.close();
   });
+  // The management API answers 405 to methods that Fastify does not route by default.
+  for (const method of METHODS)
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   app.all(
     managementApi.everything,
     {

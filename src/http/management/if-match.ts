@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { StaleEditError, ValidationError } from '../../domain/errors.ts';
-import { told } from '../../domain/told-problem.ts';
+import { PreconditionRequiredError, StaleEditError } from '../../domain/errors.ts';
 import { isKnown } from '../shell/negotiation.ts';
 import { etagOf } from './answers.ts';
 
@@ -10,28 +9,22 @@ export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       description:
-        'The `ETag` of what you have seen, so that nobody’s change is overwritten unseen; `*`: whatever stands there. Without it: 422.',
+        'The `ETag` of the version you read, or `*` for any version. Without it: 428. If the content has changed since: 412.',
       examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
     }),
   ),
 });
 
 /**
- * Holds a change to what its author has seen: what comes back is to be called, under the lock, with the content as it stands.
+ * Reads `If-Match`. Call the returned function under the lock, with the current content: it throws StaleEditError if the
+ * content is not the version that the client read.
  *
- * @throws ValidationError where the request does not say what that was; what comes back throws StaleEditError where it
- *   stands otherwise by now
+ * @throws PreconditionRequiredError without the header
  */
 export function ifMatch({ headers }: FastifyRequest, reply: FastifyReply): (content: unknown) => void {
   const seen = headers['if-match'];
   if (seen === undefined || seen.trim() === '')
-    throw new ValidationError([
-      {
-        path: 'If-Match',
-        message: 'is required: the ETag of what you have seen, or * for whatever stands there',
-        ...told('required'),
-      },
-    ]);
+    throw new PreconditionRequiredError('Send If-Match with the ETag of the version you read, or with *.');
   return (content) => {
     const etag = etagOf(content);
     if (isKnown(seen, etag)) return;

@@ -18,7 +18,7 @@ export const packagesRoutes = partRoutes({
   orderMember: 'packageIds',
   tag: 'Spaces, slots and packages',
   about: {
-    make: 'Offers a package in the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere.',
+    make: 'Adds a package to the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere.',
     change:
       'What it costs is changed in this slot alone; what it is (name, description, what is included, payment schedule, extras) in every slot that offers it. What is booked keeps the price that was agreed.',
     remove: 'The slot no longer offers the package; other slots do as before.',

@@ -59,7 +59,7 @@ function idsIn(params: unknown): { venueId: string; ids: PartIds } {
   return { venueId, ids };
 }
 
-/** The routes of one kind of part of a venue: all of them list, make, order, read, change and take away alike. */
+/** The routes of one kind of part of a venue: all of them list, add, order, read, change and remove alike. */
 export const partRoutes =
   ({ noun, kind, paths, params, name, names, orderMember, tag, about }: PartWords): ManagementRoutes =>
   (app, context) => {
@@ -94,12 +94,12 @@ export const partRoutes =
       {
         ...edit(noun.New),
         schema: {
-          ...{ operationId: `create${name}`, tags, summary: `A new ${one}` },
-          description: `${about.make} Without an \`id\` one is made. It stands behind the others. With an \`Idempotency-Key\`, a repeat within 24 hours gets the first answer again.`,
+          ...{ operationId: `create${name}`, tags, summary: `Add a ${one}` },
+          description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours gets the first answer again.`,
           params: params.list,
           headers: IdempotencyKey,
           response: {
-            201: editable(refTo(noun.Answer), `The ${one} that was made.`),
+            201: editable(refTo(noun.Answer), `The new ${one}.`),
             ...refusals(400, 401, 403, 404, 409, 422),
           },
         },
@@ -216,7 +216,7 @@ export const partRoutes =
       {
         ...edit(),
         schema: {
-          ...{ operationId: `delete${name}`, tags, summary: `One ${one} less` },
+          ...{ operationId: `delete${name}`, tags, summary: `Remove a ${one}` },
           description: about.remove,
           params: params.one,
           querystring: LeaveQuery,

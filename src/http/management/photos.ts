@@ -38,7 +38,7 @@ const PhotoPath = Type.Object({
 });
 const KeptPhotoAnswer = Type.Object(
   {
-    id: Type.String({ description: 'To take it away by.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
+    id: Type.String({ description: 'To remove it by.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
     photo: listed({
       description: 'As it goes into `photos` of the venue or a space, or the `plan` of a layout.',
     }),
@@ -50,7 +50,7 @@ const KeptPhotoAnswer = Type.Object(
 );
 const addressOf = (photoId: string, file: string) => linkTo(pages.photo, { photoId, file });
 
-/** Photos of a venue: uploaded, listed, taken away. What shows them is edited elsewhere. */
+/** Photos of a venue: uploaded, listed, removed. What shows them is edited elsewhere. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
   const takingIn = admission();
   const { workshop = new PhotoWorkshop() } = context;
@@ -95,7 +95,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'uploadPhoto',
         tags,
-        summary: 'A new photo',
+        summary: 'Add a photo',
         consumes: ['image/*'],
         description:
           'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever `Content-Type` says. It is turned upright, freed of all that the camera wrote beside it, made in several sizes, and kept; the answer’s `photo` goes into `photos` of the venue or a space, or the `plan` of a layout, with words in `alt`. The same picture again is the same photo. What no listing shows is forgotten after 30 days.',
@@ -120,7 +120,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'deletePhoto',
         tags,
-        summary: 'One photo less',
+        summary: 'Remove a photo',
         description: 'For good. One that the venue, or a space of it, shows stays: 409.',
         params: PhotoPath,
         response: { 204: Type.Null({ description: 'It is gone.' }), ...refusals(401, 403, 404, 409) },

@@ -57,7 +57,7 @@ const ChangedIds = (what: string) =>
     {
       added: ids('That were not there.'),
       changed: ids('That are changed.'),
-      removed: ids('That are taken away.'),
+      removed: ids('That are removed.'),
     },
     { description: `${what}, by their ids.` },
   );
@@ -82,7 +82,7 @@ const bookings = (description: string, more: Record<string, TSchema> = {}) =>
 export const NewBlock = { ...block, $id: 'NewBlock' };
 export const Block = Type.Object(
   {
-    id: Type.String({ description: 'To take it away by.', examples: ['block-Qm9va2luZ3M'] }),
+    id: Type.String({ description: 'To remove it by.', examples: ['block-Qm9va2luZ3M'] }),
     source: Type.Enum(['import', 'staff'], { description: 'Whether it came with the venue file.' }),
     ...block.properties,
   },
@@ -112,7 +112,7 @@ export const ImportPlan = Type.Object(
         spaces: ChangedIds('Spaces'),
         slots: ChangedIds('Slots'),
         packages: ChangedIds('Packages'),
-        siteKeys: ChangedIds('Website keys; none is ever taken away'),
+        siteKeys: ChangedIds('Website keys; none is ever removed'),
         blocks: Type.Object(
           {
             added: Type.Array(Type.Unknown(), { description: 'As the file says them.' }),

@@ -14,8 +14,8 @@ export const slotsRoutes = partRoutes({
   orderMember: 'slotIds',
   tag: 'Spaces, slots and packages',
   about: {
-    make: 'Makes a slot, with its packages if they are sent along; visitors see it once it has one.',
+    make: 'Adds a slot, with its packages if they are sent along; visitors see it once it has one.',
     change: 'What is booked keeps the times that were agreed.',
-    remove: 'Takes a slot away, with what it is offered with. What is booked stands, as it was agreed.',
+    remove: 'Removes a slot, with its packages. What is booked stands, as it was agreed.',
   },
 });

@@ -84,7 +84,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'The venue made what its file says',
         description:
-          'Imports the file whole or not at all: what it no longer names is taken away, but for website keys and the blocks of staff. What is booked stands. A token without `requests:write` keeps the stored blocks.',
+          'Imports the file whole or not at all: what it no longer names is removed, except website keys and the blocks of staff. What is booked stands. A token without `requests:write` keeps the stored blocks.',
         params: VenuePath,
         querystring: LeaveQuery,
         headers: IfMatch,

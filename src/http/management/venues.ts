@@ -63,7 +63,7 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'addVenue',
         tags: ['The venue'],
-        summary: 'The first venue',
+        summary: 'Add the first venue',
         description:
           'Makes the first venue of a service that has none, with whoever makes it as its owner. Further ones are made by whoever runs the service.',
         body: NewVenue,

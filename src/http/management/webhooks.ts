@@ -58,7 +58,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'addWebhook',
         tags,
-        summary: 'A new webhook',
+        summary: 'Add a webhook',
         description:
           'Sends what happens from now on to an `https:` URL (docs/webhooks.md). Private addresses, and `http:`, need a host that the operator has listed. Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
         params: VenuePath,

@@ -18,7 +18,7 @@ import { VenuePath, WebsiteKeyPath } from './schemas.ts';
 const tags = ['Website keys'];
 const none = (key: string) => new NotFoundError(`There is no website key ${key}.`);
 
-/** What websites embed. A key is never taken away, since pages may have it: it is disabled. */
+/** What websites embed. A key is never removed, since pages may have it: it is disabled. */
 export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
@@ -47,7 +47,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'createWebsiteKey',
         tags,
-        summary: 'A new website key',
+        summary: 'Add a website key',
         description:
           'Makes a website key; without a `key` one is made that nobody guesses. It stands in the page and is no secret. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
         params: VenuePath,

@@ -31,12 +31,18 @@ const publicStatusOf = {
   RATE_LIMITED: 429,
   INTERNAL_SERVER_ERROR: 500,
 } as const;
-const statusOf = { ...publicStatusOf, UNAUTHORIZED: 401 } as const;
+const statusOf = {
+  ...publicStatusOf,
+  UNAUTHORIZED: 401,
+  METHOD_NOT_ALLOWED: 405,
+  PRECONDITION_FAILED: 412,
+  PRECONDITION_REQUIRED: 428,
+} as const;
 type ErrorCode = keyof typeof statusOf;
 
 /** For the public API's description. */
 export const errorCodes = keysOf(publicStatusOf);
-/** For that of the management API, which also asks who it is. */
+/** For the management API's description. */
 export const managementErrorCodes = keysOf(statusOf);
 
 /** An error answer: its status, and a body in the shape of the specification. */

@@ -26,6 +26,8 @@ export interface ShellOptions {
   readonly serverFactory?: FastifyServerFactory;
   /** Left out: as the public API refuses. */
   readonly onError?: typeof answerError;
+  /** True: requests without a route pass the first hook, and a hook of the app refuses them. Default: 404 at once. */
+  readonly refusesUnknownRoutes?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function newApp({
   metrics,
   outages,
   onError = answerError,
+  refusesUnknownRoutes = false,
   ...options
 }: ShellOptions): FastifyInstance {
   const app = fastify({
@@ -64,7 +67,7 @@ export function newApp({
     reply.headers(securityHeaders);
     if (!namesItsHost(request.raw)) throw new BadRequestError('The request does not name one host.');
     // Before anything looks at the body: at an address where nothing is, the body does not matter.
-    if (request.is404) throw nothingHere();
+    if (request.is404 && !refusesUnknownRoutes) throw nothingHere();
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -42,7 +42,7 @@ export async function addPhoto(
       return known;
     }
     if (prepared === null)
-      throw new ConflictError('The photo was just taken away. Please send it again.', told('photo_gone'));
+      throw new ConflictError('The photo was just removed. Please send it again.', told('photo_gone'));
     const { width, height, files } = prepared;
     const kept = await measurePhotos(db, venueId);
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);

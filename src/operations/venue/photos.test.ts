@@ -63,7 +63,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     assert.equal((await add('hall', null)).id, id);
     await removePhoto(service, { venueId, photoId: id });
     await assert.rejects(add('hall', null), {
-      message: 'The photo was just taken away. Please send it again.',
+      message: 'The photo was just removed. Please send it again.',
       told: { problem: 'photo_gone' },
     });
     await assert.rejects(removePhoto(service, { venueId, photoId: id }), NotFoundError);

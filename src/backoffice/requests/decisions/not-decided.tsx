@@ -9,7 +9,7 @@ import { t } from '../words.ts';
 
 /** Why a decision could not be made; where a colleague was quicker, who that was and what they did. */
 export function NotDecided({ error, request, venueId }: RequestProps & { readonly error: ManagementError }) {
-  const isOvertaken = error.code === 'CONFLICT' && 'current' in error && error.current !== undefined;
+  const isOvertaken = error.code === 'PRECONDITION_FAILED';
   const { reference } = request;
   const history = useAnswer(isOvertaken ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
     path: { venueId, reference },
@@ -24,7 +24,7 @@ export function NotDecided({ error, request, venueId }: RequestProps & { readonl
           {f.instant(Date.parse(last.at), request.timezone)}
         </p>
       )}
-      {error.code === 'CONFLICT' && !isOvertaken && <p>{t('lookAround')}</p>}
+      {error.code === 'CONFLICT' && <p>{t('lookAround')}</p>}
     </Trouble>
   );
 }

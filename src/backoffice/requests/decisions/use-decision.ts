@@ -33,7 +33,7 @@ export function useDecision() {
       const answer = await ask();
       setBusy(false);
       setError(answer.ok ? null : answer.error);
-      if (!answer.ok && answer.error.code === 'CONFLICT') refreshAnswers();
+      if (!answer.ok && ['CONFLICT', 'PRECONDITION_FAILED'].includes(answer.error.code)) refreshAnswers();
       return answer.ok;
     },
   };

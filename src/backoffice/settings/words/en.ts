@@ -96,7 +96,7 @@ export const words = {
   'scope-requests:write': 'decide, and block dates',
   'scope-guests': 'export and erase guests',
   'scope-connections': 'manage feeds and webhooks',
-  makeToken: 'Make a token',
+  makeToken: 'Add a token',
   tokenAbout: 'Send it with every request: Authorization: Bearer …',
   apiDocs: 'The management API',
   tokenRights: 'A token can never invite people or make other tokens.',
@@ -112,7 +112,7 @@ export const words = {
   feedAbout:
     'An address that the calendar of a phone or a computer reads from. Whoever has it sees your bookings.',
   feedSpace: 'Space',
-  makeFeed: 'Make a feed',
+  makeFeed: 'Add a feed',
   feedHow: 'Add it as a calendar subscription, or point the camera of your phone at the code.',
   qrCode: 'The address as a QR code',
 
@@ -218,7 +218,7 @@ export const words = {
   'did-venue.unpublished': 'Venue hidden',
   'did-guest.exported': 'Guest’s data exported',
   'did-guest.erased': 'Guest forgotten',
-  'did-feed.added': 'Calendar feed made',
+  'did-feed.added': 'Calendar feed added',
   'did-feed.revoked': 'Calendar feed closed',
   'did-webhook.added': 'Webhook added',
   'did-webhook.removed': 'Webhook removed',
@@ -240,6 +240,6 @@ export const words = {
   'did-passkey.removed': 'Passkey removed',
   'did-push.subscribed': 'Notifications switched on in a browser',
   'did-push.unsubscribed': 'Notifications switched off in a browser',
-  'did-token.added': 'Token made',
+  'did-token.added': 'Token added',
   'did-token.revoked': 'Token revoked',
 } as const;

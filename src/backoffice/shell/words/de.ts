@@ -37,7 +37,7 @@ export const words = {
   venueName: 'Name des Hauses',
   timezone: 'Zeitzone',
   currency: 'Währung Ihrer Preise',
-  makeVenue: 'Haus anlegen',
+  makeVenue: 'Haus hinzufügen',
   notFound: 'Unter dieser Adresse gibt es nichts',
   toStart: 'Zum Anfang',
   mayOnlyLook: 'Sie dürfen dies ansehen, aber nicht ändern.',

@@ -45,7 +45,7 @@ export const words = {
   venueName: 'Name of the venue',
   timezone: 'Time zone',
   currency: 'Currency of your prices',
-  makeVenue: 'Make the venue',
+  makeVenue: 'Add the venue',
   notFound: 'There is nothing at this address',
   toStart: 'To the beginning',
   /** A role that may look, but change nothing. */

@@ -36,7 +36,7 @@ export const words = {
   venueName: 'Nombre del recinto',
   timezone: 'Zona horaria',
   currency: 'Moneda de sus precios',
-  makeVenue: 'Crear el recinto',
+  makeVenue: 'Añadir el recinto',
   notFound: 'No hay nada en esta dirección',
   toStart: 'Ir al principio',
   mayOnlyLook: 'Puede ver esto, pero no cambiarlo.',

@@ -38,7 +38,7 @@ export const words = {
   venueName: 'Nom du lieu',
   timezone: 'Fuseau horaire',
   currency: 'Devise de vos prix',
-  makeVenue: 'Créer le lieu',
+  makeVenue: 'Ajouter le lieu',
   notFound: 'Il n’y a rien à cette adresse',
   toStart: 'Revenir au début',
   mayOnlyLook: 'Vous pouvez consulter ceci, mais pas le modifier.',

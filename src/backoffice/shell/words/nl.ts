@@ -36,7 +36,7 @@ export const words = {
   venueName: 'Naam van de locatie',
   timezone: 'Tijdzone',
   currency: 'Munteenheid van uw prijzen',
-  makeVenue: 'Locatie aanmaken',
+  makeVenue: 'Locatie toevoegen',
   notFound: 'Op dit adres is niets te vinden',
   toStart: 'Naar het begin',
   mayOnlyLook: 'U mag dit bekijken, maar niet wijzigen.',

@@ -36,7 +36,7 @@ export const words = {
   venueName: 'Nome do local',
   timezone: 'Fuso horário',
   currency: 'Moeda dos seus preços',
-  makeVenue: 'Criar o local',
+  makeVenue: 'Adicionar o local',
   notFound: 'Não há nada neste endereço',
   toStart: 'Ir para o início',
   mayOnlyLook: 'Você pode ver isto, mas não alterar.',

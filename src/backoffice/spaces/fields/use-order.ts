@@ -46,7 +46,7 @@ export function useOrder<Entry extends Named, Order>(
     if (!before.ok) return before.error;
     // Somebody else's order is not overwritten unseen.
     if (String(idsOf(before.data)) !== seen)
-      return { code: 'CONFLICT', message: 'The order is another by now.', current: before.data };
+      return { code: 'PRECONDITION_FAILED', message: 'The order is another by now.', current: before.data };
     const answer = await write(ids, before.etag);
     return answer.ok ? null : answer.error;
   };

@@ -28,7 +28,7 @@ export const words: Translated<typeof english> = {
   otherTime: 'Andere Zeit',
   defaultPackage: 'Miete',
   publishAtOnce: 'Besuchern sofort zeigen',
-  make: 'Raum anlegen',
+  make: 'Raum hinzufügen',
   makeAndPublish: 'Zur Buchung freigeben',
   isMade: '{name} ist angelegt.',
   isBookable: '{name} kann jetzt gebucht werden.',

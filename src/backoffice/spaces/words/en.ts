@@ -33,7 +33,7 @@ export const words = {
   otherTime: 'Another time',
   defaultPackage: 'Hire',
   publishAtOnce: 'Show it to visitors at once',
-  make: 'Make the space',
+  make: 'Add the space',
   makeAndPublish: 'Put it on sale',
   isMade: '{name} is made.',
   isBookable: '{name} can be booked now.',

@@ -28,7 +28,7 @@ export const words: Translated<typeof english> = {
   otherTime: 'Andere tijd',
   defaultPackage: 'Huur',
   publishAtOnce: 'Meteen aan bezoekers tonen',
-  make: 'Ruimte aanmaken',
+  make: 'Ruimte toevoegen',
   makeAndPublish: 'Te huur zetten',
   isMade: '{name} is aangemaakt.',
   isBookable: '{name} kan nu worden geboekt.',

@@ -28,7 +28,7 @@ export const words: Translated<typeof english> = {
   otherTime: 'Outro horário',
   defaultPackage: 'Aluguel',
   publishAtOnce: 'Mostrar logo aos visitantes',
-  make: 'Criar o espaço',
+  make: 'Adicionar o espaço',
   makeAndPublish: 'Pôr para alugar',
   isMade: '{name} foi criado.',
   isBookable: '{name} já pode ser reservado.',

@@ -23,7 +23,7 @@ export const words = {
   enabledAbout: 'Abgeschaltet zeigt das Formular dieser Websites nichts.',
   key: 'Schlüssel',
   keyHint: 'Buchstaben, Ziffern, - und _; er ist öffentlich und bleibt',
-  makeKey: 'Schlüssel anlegen',
+  makeKey: 'Schlüssel hinzufügen',
   lately: 'Was zuletzt ankam',
   latelyAbout:
     'Nach Tagen, {days} Tage lang; Tage, an denen nichts ankam, fehlen. Ein Besuch macht mehrere Abrufe. Die Zahlen können eine Minute alt sein, und niemandes Adresse wird behalten.',

@@ -20,7 +20,7 @@ export const words = {
   enabledAbout: 'Switched off, the form of these websites shows nothing.',
   key: 'Key',
   keyHint: 'letters, digits, - and _; it is public, and stays',
-  makeKey: 'Make the key',
+  makeKey: 'Add the key',
   lately: 'What came in lately',
   latelyAbout:
     'By the day, for {days} days; days on which nothing came in are left out. A visit makes several reads. The numbers may be a minute late, and nobody’s address is kept.',

@@ -23,7 +23,7 @@ export const words = {
   enabledAbout: 'Desactivada, el formulario de estos sitios no muestra nada.',
   key: 'Clave',
   keyHint: 'letras, cifras, - y _; es pública y no cambia',
-  makeKey: 'Crear la clave',
+  makeKey: 'Añadir la clave',
   lately: 'Lo que llegó últimamente',
   latelyAbout:
     'Por día, durante {days} días; faltan los días en que no llegó nada. Una visita hace varias consultas. Las cifras pueden tener un minuto de retraso, y no se guarda la dirección de nadie.',

@@ -23,7 +23,7 @@ export const words = {
   enabledAbout: 'Désactivée, le formulaire de ces sites n’affiche rien.',
   key: 'Clé',
   keyHint: 'lettres, chiffres, - et _ ; elle est publique et reste',
-  makeKey: 'Créer la clé',
+  makeKey: 'Ajouter la clé',
   lately: 'Ce qui est arrivé récemment',
   latelyAbout:
     'Par jour, sur {days} jours ; les jours où rien n’est arrivé sont omis. Une visite fait plusieurs consultations. Les chiffres peuvent avoir une minute de retard, et aucune adresse de visiteur n’est conservée.',

@@ -23,7 +23,7 @@ export const words = {
   enabledAbout: 'Uitgeschakeld toont het formulier van deze websites niets.',
   key: 'Sleutel',
   keyHint: 'letters, cijfers, - en _; openbaar, en blijft zo',
-  makeKey: 'Sleutel maken',
+  makeKey: 'Sleutel toevoegen',
   lately: 'Wat er onlangs binnenkwam',
   latelyAbout:
     'Per dag, {days} dagen lang; dagen waarop niets binnenkwam ontbreken. Een bezoek vraagt meermaals iets op. De cijfers kunnen een minuut oud zijn, en van niemand wordt het adres bewaard.',

@@ -23,7 +23,7 @@ export const words = {
   enabledAbout: 'Desativada, o formulário desses sites não mostra nada.',
   key: 'Chave',
   keyHint: 'letras, algarismos, - e _; é pública e permanece',
-  makeKey: 'Criar a chave',
+  makeKey: 'Adicionar a chave',
   lately: 'O que chegou ultimamente',
   latelyAbout:
     'Por dia, durante {days} dias; os dias em que nada chegou ficam de fora. Uma visita faz várias consultas. Os números podem ter um minuto de atraso, e o endereço de ninguém é guardado.',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import type { AccessCheckedStorage } from './checked-storage.ts';
-import { holdStrangerToLimit, limitLargeBodies } from './limits.ts';
+import { holdStaffToLimit, holdStrangerToLimit, limitLargeBodies } from './limits.ts';
 import { refuseOtherWebsites } from './own-page.ts';
 import { policyOf, refuseUnlessAllowed } from './policy.ts';
 import { bySession, byToken, readAgain } from './who-asks.ts';
@@ -30,6 +30,7 @@ export function checkAccess(
     if (action === 'anyone') return holdStrangerToLimit(context, request, reply);
     const staff = bearer === null ? await bySession(context, request) : program;
     if (staff === null) await holdStrangerToLimit(context, request, reply);
+    else await holdStaffToLimit(context, reply, staff);
     request.staff = allowed(staff, request, reply, context.clock());
     const { venueId } = policyOf(request);
     if (isLarge && venueId !== undefined) await limitLargeBodies(context, reply, venueId);

@@ -9,11 +9,13 @@ import { findStaffByEmail } from '../../../storage/access/staff.ts';
 import { visitorOf, wholeNetworkOf } from '../../shell/client-address.ts';
 import { RateLimitedError } from '../../shell/errors.ts';
 import { holdToLimit } from '../../shell/limits.ts';
-import type { ManagementContext } from '../context.ts';
+import type { ManagementContext, Staff } from '../context.ts';
 import { browserOf } from './cookies.ts';
 
 /** How often in so many milliseconds. */
 const limits = {
+  /** Requests of a member of staff, over all their sessions, or of a token. */
+  staff: { most: 1200, windowMs: msPerMinute },
   /** Requests of an address of which nobody knows who asks. */
   stranger: { most: 120, windowMs: msPerMinute },
   /** Tries to log in from an address. */
@@ -41,6 +43,19 @@ export async function holdStrangerToLimit(
   reply: FastifyReply,
 ): Promise<void> {
   await hold(context, reply, 'stranger', visitorOf(request, context.trustedProxies));
+}
+
+/**
+ * Counts a request of a member of staff, or of a token.
+ *
+ * @throws RateLimitedError past the limit, with `Retry-After` set
+ */
+export async function holdStaffToLimit(
+  context: ManagementContext,
+  reply: FastifyReply,
+  { id }: Pick<Staff, 'id'>,
+): Promise<void> {
+  await hold(context, reply, 'staff', id);
 }
 
 /**

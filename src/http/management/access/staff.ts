@@ -93,7 +93,7 @@ export const staffRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'removeMember',
         tags,
-        summary: 'Have somebody work here no longer',
+        summary: 'Remove a member of staff',
         description:
           'From their next request on. Whoever works at no other venue is forgotten. Tokens they made go on: they are the venue’s. The last owner stays.',
         params: MemberPath,

@@ -48,7 +48,7 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'addToken',
         tags,
-        summary: 'Make a token',
+        summary: 'Add a token',
         description: 'It is told this once. It may do what its scopes say, at this venue alone.',
         params: VenuePath,
         body: strictObject({

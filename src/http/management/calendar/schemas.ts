@@ -55,7 +55,7 @@ export const CalendarBooking = Type.Object(
 /** What keeps everybody out. */
 export const CalendarBlock = Type.Object(
   {
-    id: Type.String({ description: 'To take it away by.', examples: ['block-Qm9va2luZ3M'] }),
+    id: Type.String({ description: 'To remove it by.', examples: ['block-Qm9va2luZ3M'] }),
     spaceIds: Type.Union([spaceIds('Their ids.'), Type.Null()], {
       description:
         'The spaces it is written for, with which all go that share a room with one of them; null: every space.',

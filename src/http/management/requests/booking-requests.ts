@@ -83,7 +83,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'addBooking',
         tags,
-        summary: 'Take down a booking',
+        summary: 'Add a booking',
         description:
           'For somebody who does not use the website: for any date on which the rooms are vacant, whether visitors are offered it or not, at the price of today. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
         params: VenuePath,

@@ -56,7 +56,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'addRequestNote',
         tags,
-        summary: 'Note something on a request',
+        summary: 'Add a note',
         description:
           'Notes are never changed; one that is wrong is removed. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
         params: RequestPath,

@@ -99,7 +99,7 @@ export const words: Translated<typeof english> = {
   works_here: 'Ya forma parte de este equipo',
   last_owner: 'Es la última persona propietaria. Haga antes propietaria a otra',
   under_way: 'Ya se está haciendo. Mire qué hay',
-  website_key_taken: 'La clave de sitio web “{key}” ya está en uso: elija otra',
+  website_key_taken: 'La clave de sitio “{key}” ya está en uso: elija otra',
   passkey_known: 'Esta llave de acceso ya está',
   too_many_browsers: 'Ya recibe avisos en {most} navegadores. Quite antes uno',
   too_many_webhooks: 'Ya hay {most} webhooks. Quite antes uno',

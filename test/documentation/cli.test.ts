@@ -1,0 +1,92 @@
+/** The console examples of docs/cli.md, run on the venue of docs/venue-file.md. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type CommandLine, commandLineOn } from '../command-line.ts';
+import { newSqlite } from '../databases.ts';
+
+const page = readFileSync('docs/cli.md', 'utf8');
+const [, venueFile = ''] =
+  /## A whole file\n\n```json\n([\s\S]*?)```/.exec(readFileSync('docs/venue-file.md', 'utf8')) ?? [];
+
+/** The first block of that language below a heading. */
+function exampleBelow(heading: string, language = 'console'): string {
+  const from = page.indexOf(`\n${heading}\n`);
+  assert.ok(from > 0, heading);
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page.slice(from))?.[1] ?? '';
+}
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+describe('docs/cli.md', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-cli-page-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  let line: CommandLine;
+  /** What the service calls the two requests of the page. */
+  const references: Record<string, string> = {};
+  const asOnThePage = (text: string) =>
+    Object.entries(references).reduce(
+      (told, [shown, real]) => told.replaceAll(real, shown),
+      text.replaceAll(`${folder}/`, ''),
+    );
+  const run = async (...words: string[]) => {
+    const { exitCode, stdout, stderr } = await line.firsthold(...words);
+    return { exitCode, text: asOnThePage(stdout + stderr), stdout, stderr };
+  };
+  before(async () => {
+    line = commandLineOn(await newSqlite());
+    await run('import', write('riverside.json', venueFile));
+    const add = async (shown: string, ...words: string[]) => {
+      const { stdout, stderr } = await run('requests', 'add', ...words, '--json');
+      references[shown] = JSON.parse(stdout || stderr).reference;
+    };
+    const first = ['main-hall', '2027-03-12', 'main-hall-evening', '--package', 'dry-hire', '--accept'];
+    await add('BR-7K3M9QZ2', ...first, '--name', 'A. Visitor');
+    await add('BR-9F2C4XWA', 'small-hall', '2027-03-13', 'small-hall-day', '--name', 'B. Visitor');
+    await run('blocks', 'add', '--all-spaces', '2027-03-24', '2027-03-26', '--reason', 'Repairs');
+  });
+
+  test('shows the month as the command prints it', async () => {
+    const [command = '', ...shown] = exampleBelow('## A month at a glance').split('\n');
+    const { text } = await run(...wordsOf(command.replace('$ firsthold ', '')));
+    assert.equal(text, shown.join('\n'));
+  });
+
+  test('shows the plan of an import as the command prints it', async () => {
+    const file = JSON.parse(venueFile);
+    file.spaces = [{ ...file.spaces[0], rooms: ['great-hall'] }];
+    const [, ...shown] = exampleBelow('### What an import changes').split('\n');
+    const { exitCode, text } = await run(
+      'import',
+      write('riverside.json', JSON.stringify(file)),
+      '--dry-run',
+    );
+    assert.equal(exitCode, 1);
+    assert.equal(text, shown.join('\n'));
+  });
+
+  test('has a table of bookings that can be imported', async () => {
+    const other = commandLineOn(await newSqlite());
+    await other.firsthold('import', write('venue.json', venueFile));
+    const table = write('bookings.csv', exampleBelow('## The bookings you have already', 'csv'));
+    const { stdout, stderr } = await other.firsthold('requests', 'import', table, '--dry-run');
+    const shown = exampleBelow('## The bookings you have already').split('\n');
+    assert.equal(stderr + stdout, `${shown[1]}\n`);
+  });
+
+  test('has commands for every day that work', async () => {
+    const commands = exampleBelow('## Day to day').trim().split('\n');
+    assert.equal(commands.length, 8);
+    for (const command of commands) {
+      const words = wordsOf(command.replace('$ firsthold ', '')).map((word) => references[word] ?? word);
+      const { exitCode, stderr } = await run(...words);
+      assert.equal(exitCode, 0, `${command}: ${stderr}`);
+    }
+  });
+});
