@@ -182,7 +182,7 @@ describe('the calendar', () => {
         const { page } = await desk.open(at('calendar') + query, {
           browser: { ...options, colorScheme: theme },
         });
-        await page.locator('.timeline, .sheet, .block-row').first().waitFor();
+        await page.locator('.calendar_timeline, .calendar_sheet, .calendar_block-row').first().waitFor();
         await allThere(page);
         // What lies behind the bar of tabs can be scrolled out from there.
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

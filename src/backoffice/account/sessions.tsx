@@ -9,6 +9,7 @@ import { done } from '../parts/done.ts';
 import { useOnce } from '../parts/use-once.ts';
 import { nowOut } from '../shell/session.ts';
 import { f } from '../words/language.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Session = DataAt<'get', '/sessions'>[number];
@@ -35,7 +36,7 @@ export function Sessions() {
         {({ data }) => (
           <ul class="rows">
             {data.map((session) => (
-              <li key={session.id} class="account-line">
+              <li key={session.id} class={css.accountLine}>
                 <div>
                   <strong>{nameOf(session)}</strong> {session.isCurrent && <small>{t('thisBrowser')}</small>}
                   <p>{t('lastSeen', { date: f.plainDate(session.lastSeenAt.slice(0, 10)) })}</p>

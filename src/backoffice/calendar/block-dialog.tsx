@@ -11,9 +11,8 @@ import { t as shell } from '../shell/words.ts';
 import { type BlockDraft, bodyOf } from './block-draft.ts';
 import { BlockTimes } from './block-times.tsx';
 import type { Row } from './rows.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
-import '../../ui/parts/choice.css';
-import './blocks.css';
 
 interface BlockDialogProps {
   readonly venueId: string;
@@ -60,9 +59,9 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
     <Dialog title={t('block')} onClose={onClose}>
       <form class="form" onSubmit={save}>
         {error && <Trouble error={error}>{error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}</Trouble>}
-        <fieldset class="block-spaces">
+        <fieldset class={css.blockSpaces}>
           <legend>{t('blockSpaces')}</legend>
-          <label class="tick">
+          <label class={css.tick}>
             <input
               type="checkbox"
               checked={draft.isForAll}
@@ -72,7 +71,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
           </label>
           {!draft.isForAll &&
             rows.map(({ space, kind }) => (
-              <label key={space.id} class={`tick is-${kind}`}>
+              <label key={space.id} class={`${css.tick} ${css[`is-${kind}`] ?? ''}`}>
                 <input
                   type="checkbox"
                   checked={draft.spaceIds.includes(space.id)}

@@ -12,8 +12,8 @@ import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
 import type { StoredBlock } from './block-draft.ts';
 import { rangeOf, timesOf } from './says.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
-import './blocks.css';
 
 /** All blocks of the venue, by their first date; each can be taken away. */
 export function BlocksPage({ venueId }: { readonly venueId: string }) {
@@ -68,7 +68,7 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
     ...(everyYear ? [t('everyYear')] : []),
   ];
   return (
-    <li class="block-row">
+    <li class={css.blockRow}>
       <div>
         <h2>{reason || t('blocked')}</h2>
         <p>{when.join(' · ')}</p>

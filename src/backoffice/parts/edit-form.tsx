@@ -79,7 +79,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
         </section>
       )}
       {children}
-      <div class={isChanged ? 'save-bar' : 'save-bar none'}>
+      <div class={isChanged ? 'save-bar' : 'save-bar none'} data-action-bar={isChanged || undefined}>
         {isChanged && (
           <>
             <MainButton isSubmit isOff={isSaving || isWrong || overtaken.length > 0}>

@@ -13,6 +13,7 @@ import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import { PlaceFields } from '../place/place-fields.tsx';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 
 /** What the form asks beside where and when. */
@@ -75,10 +76,10 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   };
   return (
     <Page title={t('newTitle')} back={back}>
-      <form class="form card new-booking" onSubmit={save} noValidate>
+      <form class={`form card ${css.newBooking}`} onSubmit={save} noValidate>
         {error && <Trouble error={error} />}
         <PlaceFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
-        <div class="place">
+        <div class={css.place}>
           {aboutGuest.map((name) => (
             <Field
               key={name}
