@@ -99,7 +99,12 @@ export type ManagementError =
   | ApiError
   | { readonly code: 'UNAUTHORIZED'; readonly message: string }
   /** What was to be changed has changed meanwhile, if there is something `current`. */
-  | ({ readonly code: 'CONFLICT'; readonly message: string; readonly current?: unknown } & ToldProblem)
+  | ({
+      readonly code: 'CONFLICT';
+      readonly message: string;
+      readonly current?: unknown;
+      readonly details?: readonly (FieldProblem & ToldProblem)[];
+    } & ToldProblem)
   | {
       readonly code: 'VALIDATION_ERROR';
       readonly message: string;

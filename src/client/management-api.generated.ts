@@ -1665,6 +1665,14 @@ export interface components {
             /** @description true: every year, on the months and days of "from" and "to". */
             readonly everyYear?: boolean;
             /**
+             * @description Of these dates, those that are not blocked: the ones that are booked already.
+             * @default []
+             * @example [
+             *       "2027-12-25"
+             *     ]
+             */
+            readonly except?: readonly string[];
+            /**
              * Format: date
              * @description First blocked date.
              * @example 2027-12-24
@@ -1998,7 +2006,7 @@ export interface components {
                      */
                     readonly path: string;
                     /**
-                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                      * @example too_long
                      */
                     readonly problem?: string;
@@ -2070,6 +2078,11 @@ export interface components {
                          */
                         readonly most?: number;
                         /**
+                         * @description Of the guest.
+                         * @example Ada Lovelace
+                         */
+                        readonly name?: string;
+                        /**
                          * @description The id of the package.
                          * @example dry-hire
                          */
@@ -2112,7 +2125,7 @@ export interface components {
                  */
                 readonly message: string;
                 /**
-                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                  * @example too_long
                  */
                 readonly problem?: string;
@@ -2183,6 +2196,11 @@ export interface components {
                      * @example 200
                      */
                     readonly most?: number;
+                    /**
+                     * @description Of the guest.
+                     * @example Ada Lovelace
+                     */
+                    readonly name?: string;
                     /**
                      * @description The id of the package.
                      * @example dry-hire
@@ -2255,7 +2273,7 @@ export interface components {
                          */
                         readonly path: string;
                         /**
-                         * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                         * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                          * @example too_long
                          */
                         readonly problem?: string;
@@ -2343,6 +2361,11 @@ export interface components {
                              * @example 200
                              */
                             readonly most?: number;
+                            /**
+                             * @description Of the guest.
+                             * @example Ada Lovelace
+                             */
+                            readonly name?: string;
                             /**
                              * @description The id of the package.
                              * @example dry-hire
@@ -2513,7 +2536,7 @@ export interface components {
                      */
                     readonly path: string;
                     /**
-                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                     * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                      * @example too_long
                      */
                     readonly problem?: string;
@@ -2584,6 +2607,11 @@ export interface components {
                          * @example 200
                          */
                         readonly most?: number;
+                        /**
+                         * @description Of the guest.
+                         * @example Ada Lovelace
+                         */
+                        readonly name?: string;
                         /**
                          * @description The id of the package.
                          * @example dry-hire
@@ -2714,7 +2742,7 @@ export interface components {
                  */
                 readonly path: string;
                 /**
-                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                  * @example too_long
                  */
                 readonly problem?: string;
@@ -2785,6 +2813,11 @@ export interface components {
                      * @example 200
                      */
                     readonly most?: number;
+                    /**
+                     * @description Of the guest.
+                     * @example Ada Lovelace
+                     */
+                    readonly name?: string;
                     /**
                      * @description The id of the package.
                      * @example dry-hire
@@ -2900,6 +2933,14 @@ export interface components {
         readonly NewBlock: {
             /** @description true: every year, on the months and days of "from" and "to". */
             readonly everyYear?: boolean;
+            /**
+             * @description Of these dates, those that are not blocked: the ones that are booked already.
+             * @default []
+             * @example [
+             *       "2027-12-25"
+             *     ]
+             */
+            readonly except?: readonly string[];
             /**
              * Format: date
              * @description First blocked date.
@@ -5689,6 +5730,14 @@ export interface components {
             readonly blocks?: readonly {
                 /** @description true: every year, on the months and days of "from" and "to". */
                 readonly everyYear?: boolean;
+                /**
+                 * @description Of these dates, those that are not blocked: the ones that are booked already.
+                 * @default []
+                 * @example [
+                 *       "2027-12-25"
+                 *     ]
+                 */
+                readonly except?: readonly string[];
                 /**
                  * Format: date
                  * @description First blocked date.
@@ -8912,7 +8961,7 @@ export interface operations {
                             /** @description Why it is not done; the others are. */
                             readonly error?: string;
                             /**
-                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                              * @example too_long
                              */
                             readonly problem?: string;
@@ -8990,6 +9039,11 @@ export interface operations {
                                  * @example 200
                                  */
                                 readonly most?: number;
+                                /**
+                                 * @description Of the guest.
+                                 * @example Ada Lovelace
+                                 */
+                                readonly name?: string;
                                 /**
                                  * @description The id of the package.
                                  * @example dry-hire
@@ -9643,7 +9697,7 @@ export interface operations {
                                  */
                                 readonly path: string;
                                 /**
-                                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                                 * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                                  * @example too_long
                                  */
                                 readonly problem?: string;
@@ -9714,6 +9768,11 @@ export interface operations {
                                      * @example 200
                                      */
                                     readonly most?: number;
+                                    /**
+                                     * @description Of the guest.
+                                     * @example Ada Lovelace
+                                     */
+                                    readonly name?: string;
                                     /**
                                      * @description The id of the package.
                                      * @example dry-hire
@@ -11945,7 +12004,7 @@ export interface operations {
                             /** @description Why it is not done; the others are. */
                             readonly error?: string;
                             /**
-                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
+                             * @description What is wrong in a word; there may be more of them in time. `required`, `not_known`, `wrong_kind`, `wrong_format`, `empty`, `too_long` (most), `too_many` (most), `too_few` (least), `whole_number`, `out_of_range` (least, most), `too_small` (least), `too_large` (most), `not_a_choice`, `unprintable`, `email`, `web_address`, `website`, `date`, `month_and_day`, `time_of_day`, `instant`, `currency`, `country`, `language`, `time_zone`, `identifier`, `before_beginning` (from), `too_many_dates` (most), `in_the_past`, `not_in_the_future`, `repeated` (text), `taken_elsewhere` (text), `no_such` (text), `fixed`, `order_of_all`, `does_not_fit`, `one_of_two`, `fixed_above_total`, `nothing_changes`, `amount_too_large`, `tax_above_total`, `shares` (percent), `no_share`, `notice_above_horizon` (hours, days), `dates_of_two_kinds`, `block_above_a_year`, `block_too_long` (days, most), `block_never`, `package_differs` (package), `booking_in_the_way` (reference, date), `bookings_under_block` (references), `date_taken_by` (reference, date, name), `not_in_the_way`, `strange_photo`, `no_picture`, `broken_picture`, `picture_too_large` (megabytes), `picture_too_many_pixels` (megapixels), `password_too_short` (least), `password_too_long` (most), `password_repeats`, `password_is_email`, `https_only`, `no_user_in_address`, `key_used`, `missing_one_of` (choices), `not_one_of` (text, choices), `name_of_several` (text, choices), `amount` (currency, example), `goes_with` (text), `taken_by_line` (line), `here_already` (reference, status), `more_cells`, `quotation_open`, `quotation_inside` (line), `no_column` (text, choices), `column_twice` (text), `column_missing` (text), `changed_meanwhile`, `taken`, `taken_by` (reference), `blocked`, `dates_taken` (references), `started`, `over`, `request_is` (status), `space_gone`, `being_moved`, `notes_full` (most), `account_exists`, `works_here`, `last_owner`, `under_way`, `website_key_taken` (key), `passkey_known`, `too_many_browsers` (most), `photo_gone`, `photos_full` (photos, megabytes), `photo_shown`.
                              * @example too_long
                              */
                             readonly problem?: string;
@@ -12023,6 +12082,11 @@ export interface operations {
                                  * @example 200
                                  */
                                 readonly most?: number;
+                                /**
+                                 * @description Of the guest.
+                                 * @example Ada Lovelace
+                                 */
+                                readonly name?: string;
                                 /**
                                  * @description The id of the package.
                                  * @example dry-hire

@@ -8,6 +8,7 @@ import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
+import { BlockConflict } from './block-conflict.tsx';
 import { type BlockDraft, bodyOf } from './block-draft.ts';
 import { BlockTimes } from './block-times.tsx';
 import type { Row } from './rows.ts';
@@ -32,14 +33,18 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
   });
   const [error, setError] = useState<ManagementError | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [excepted, setExcepted] = useState<readonly CalendarDate[]>([]);
   if (draft === null) return null;
   const problems = problemsOf(error);
-  const save = async (event: Event) => {
-    event.preventDefault();
+  const save = async (except: readonly CalendarDate[]) => {
     if (isSaving) return;
     setSaving(true);
-    const answer = await manager.post('/venues/{venueId}/blocks', { path: { venueId }, body: bodyOf(draft) });
+    const answer = await manager.post('/venues/{venueId}/blocks', {
+      path: { venueId },
+      body: bodyOf(draft, except),
+    });
     setSaving(false);
+    setExcepted(except);
     setError(answer.ok ? null : answer.error);
     if (!answer.ok) return;
     drop();
@@ -57,8 +62,19 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
     change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
   return (
     <Dialog title={t('block')} onClose={onClose}>
-      <form class="form" onSubmit={save}>
-        {error && <Trouble error={error}>{error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}</Trouble>}
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save([]);
+        }}
+      >
+        {error && (
+          <Trouble error={error}>
+            {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}
+            <BlockConflict {...{ venueId, error, excepted }} onExcept={save} />
+          </Trouble>
+        )}
         <fieldset class={css.blockSpaces}>
           <legend>{t('blockSpaces')}</legend>
           <label class={css.tick}>

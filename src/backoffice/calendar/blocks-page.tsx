@@ -58,7 +58,8 @@ interface BlockRowProps {
 }
 
 function BlockRow({ venueId, block, names }: BlockRowProps) {
-  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, reason } = block;
+  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, except, reason } =
+    block;
   const ids = spaceId === undefined ? spaceIds : [spaceId];
   const where = ids?.map((each) => names.get(each) ?? each).join(', ') ?? t('allSpaces');
   const when = [
@@ -66,6 +67,7 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
     ...(fromTime !== undefined && toTime !== undefined ? [timesOf(fromTime, toTime)] : []),
     ...(weekdays && weekdays.length < 7 ? [weekdays.map((day) => f.weekday(day, 'short')).join(' ')] : []),
     ...(everyYear ? [t('everyYear')] : []),
+    ...(except && except.length > 0 ? [t('exceptOn', { dates: except.map(f.plainDate).join(', ') })] : []),
   ];
   return (
     <li class={css.blockRow}>
