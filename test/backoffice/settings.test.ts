@@ -194,7 +194,7 @@ describe('the settings of a venue', () => {
     await drop(Buffer.from(`${head}\n${first},Zo\u00eb`, 'latin1'));
     await page.getByText('save it as “CSV UTF-8”').waitFor();
     await drop(`${head}\n${first},Zoë Visitor\n${second},Another Visitor`);
-    await page.getByText('2 bookings are made.').waitFor();
+    await page.getByText('2 bookings will be added.').waitFor();
     await page.getByRole('button', { name: 'Bring in bookings.csv' }).click();
     await page.getByText('2 bookings are in the calendar').waitFor();
     await drop(`${head}\n${first},Zoë Visitor`);

@@ -27,7 +27,7 @@ describe('the spaces of a venue', () => {
     await page.getByRole('button', { name: /^Evening/ }).tap();
     await page.getByLabel('Hire fee').fill('450');
     await page.getByRole('button', { name: 'Put it on sale' }).tap();
-    await told(page, 'The Attic can be booked now.');
+    await told(page, 'The Attic is published.');
     await page.getByRole('heading', { level: 1, name: 'The Attic' }).waitFor();
     assert.equal(new URL(page.url()).pathname, at('spaces/the-attic'));
 
@@ -57,7 +57,7 @@ describe('the spaces of a venue', () => {
     await page.locator('#price-0:focus').waitFor();
     await page.keyboard.type('99.50');
     await page.keyboard.press('Enter');
-    await told(page, 'Cellar can be booked now.');
+    await told(page, 'Cellar is published.');
     const slots = await publicly(desk, 'spaces/cellar/slots');
     assert.equal(slots[0].packages[0].hireFeeCents, 9950);
   });

@@ -4,6 +4,7 @@
  */
 import { createManager, type Manager } from '../../client/manage.ts';
 import { problemWords } from '../parts/problems/words.ts';
+import { tell } from '../shell/news.ts';
 import { loggedInAgain } from '../shell/session.ts';
 import { refreshAnswers } from './kept-answers.ts';
 
@@ -42,9 +43,12 @@ function patient(method: keyof Manager): AnyCall {
   const ask = callOf(stranger, method);
   return async (path, wish) => {
     let asked = wish;
+    const isWrite = method !== 'get' && !asksOnly.has(path);
+    // The toast of an earlier change says nothing about this one.
+    if (isWrite) tell(null);
     for (;;) {
       const answer = await ask(path, asked);
-      if (answer.ok && method !== 'get' && !asksOnly.has(path)) refreshAnswers();
+      if (answer.ok && isWrite) refreshAnswers();
       if (answer.error?.code !== 'UNAUTHORIZED') return answer;
       // The same request, not a second one.
       if (answer.idempotencyKey !== null) asked = { ...wish, idempotencyKey: answer.idempotencyKey };

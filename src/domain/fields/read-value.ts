@@ -43,8 +43,8 @@ export function readText(schema: TSchema, value: unknown, refuse: Refuse): strin
   if (isLongerThan(text, maxLength))
     return refuse(`is longer than ${maxLength} characters`, told('too_long', { most: maxLength }));
   if (new RegExp(pattern, 'u').test(text)) return text;
-  const [message, problem] = explanationOf(pattern);
-  return refuse(message, told(problem));
+  const { message, ...explained } = explanationOf(pattern);
+  return refuse(message, explained);
 }
 
 /** Counted in code points, as JSON Schema does. */

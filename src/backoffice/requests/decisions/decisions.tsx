@@ -48,7 +48,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
   ];
   if (!may(venueId, 'requests.decide'))
     return (
-      <div class={css.decide}>
+      <div class={css.decide} data-action-bar>
         <p class="note">{shell('mayOnlyLook')}</p>
         <Shortcuts shortcuts={more} />
       </div>

@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { linkIn } from '../../shell/places.ts';
 import { f } from '../../words/language.ts';
 import { Hold } from '../hold.tsx';
@@ -47,7 +48,9 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
       )}
       <Hold {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
       <p class={css.when}>
-        <strong>{f.shortDate(request.date)}</strong>{' '}
+        <strong>
+          {f.weekday(isoWeekday(request.date), 'short')} {f.plainDate(request.date)}
+        </strong>{' '}
         {t('from', { start: f.time(request.startTime), end: f.time(request.endTime) })}
       </p>
       <p class={css.where} dir="auto">

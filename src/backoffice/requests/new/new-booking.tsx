@@ -55,14 +55,16 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     event.preventDefault();
     if (isSaving) return;
     setSaving(true);
-    const { as, attendance, name, ...rest } = draft;
-    const { spaceId, slotId, packageId, date, ...texts } = rest;
-    const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+    const { as, attendance, ...texts } = draft;
+    const said = Object.fromEntries(
+      Object.entries(texts).filter(([, text]) => text.trim() !== ''),
+    ) as typeof texts;
     const answer = await manager.post('/venues/{venueId}/booking-requests', {
       path: { venueId },
       ...(idempotencyKey !== null && { idempotencyKey }),
       body: {
-        ...{ spaceId, slotId, packageId, date, name, ...said },
+        // What was left blank is missing: the service names it.
+        ...said,
         ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
         ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
       },
