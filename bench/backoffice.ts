@@ -34,7 +34,7 @@ const month = addMonths(monthOf(new Date().toISOString()), 1);
 const [first, last] = [firstOf(month), lastOf(addMonths(month, 2))];
 const manage = `/manage/venues/${fullVenueId}`;
 const quarter = `${manage}/calendar?by=space&span=quarter&on=${first}`;
-const cells = '.line [data-date]';
+const cells = '.calendar_line [data-date]';
 
 export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
   const { cookie, service } = await startDesk();
@@ -57,7 +57,7 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
         for (const [name, act] of Object.entries(calendarActs)) note(name, await interaction(page, act));
       });
       await visit(`${manage}/requests`, slowDown, async (page) => {
-        note('usable', (await drawnAt(page, '.request a', null)) / 1000);
+        note('usable', (await drawnAt(page, '.requests_request a', null)) / 1000);
         for (const [name, act] of Object.entries(requestActs)) note(name, await interaction(page, act));
       });
     }
@@ -95,13 +95,13 @@ type Act = (page: Page) => Promise<void>;
 /** Each ends when what it leads to is there. */
 const calendarActs: Record<string, Act> = {
   'next month': async (page) => {
-    await page.locator('.calendar-leaf button').nth(1).click();
+    await page.locator('.calendar_calendar-leaf button').nth(1).click();
     await page.waitForFunction((gone) => !document.querySelector(`[data-date="${gone}"]`), first);
-    await page.locator('.timeline:not([aria-busy])').waitFor();
+    await page.locator('.calendar_timeline:not([aria-busy])').waitFor();
   },
   'month before': async (page) => {
-    await page.locator('.calendar-leaf button').nth(0).click();
-    await page.locator(`.timeline:not([aria-busy]) [data-date="${first}"]`).first().waitFor();
+    await page.locator('.calendar_calendar-leaf button').nth(0).click();
+    await page.locator(`.calendar_timeline:not([aria-busy]) [data-date="${first}"]`).first().waitFor();
   },
   'a key over the days': async (page) => {
     await page.locator(`[data-date="${first}"]`).first().focus();
@@ -109,40 +109,40 @@ const calendarActs: Record<string, Act> = {
   },
   'why is this not free?': async (page) => {
     await page.locator(`[data-date="${first}"]`).nth(3).click();
-    await page.locator('.day-panel .slots .taken').first().waitFor();
+    await page.locator('.calendar_day-panel .calendar_slots > li:not(.calendar_free)').first().waitFor();
   },
   'the day is closed': async (page) => {
-    await page.locator('.day-panel header .quiet').click();
-    await page.locator('.day-panel').waitFor({ state: 'detached' });
+    await page.locator('.calendar_day-panel header .quiet').click();
+    await page.locator('.calendar_day-panel').waitFor({ state: 'detached' });
   },
   'a month': async (page) => {
-    await page.locator('.segments a[href*="span=month"]').first().click();
-    await page.locator('.timeline.of-month').waitFor();
+    await page.locator('.calendar_segments a[href*="span=month"]').first().click();
+    await page.locator('.calendar_timeline.calendar_of-month').waitFor();
   },
   'by days': async (page) => {
-    await page.locator('.segments a[href*="by=day"]').first().click();
-    await page.locator('.sheet .chip').first().waitFor();
+    await page.locator('.calendar_segments a[href*="by=day"]').first().click();
+    await page.locator('.calendar_sheet .calendar_chip').first().waitFor();
   },
 };
 
 const requestActs: Record<string, Act> = {
   'the next by its key': async (page) => {
     await page.keyboard.press('j');
-    await page.waitForFunction(() => document.activeElement?.matches('.request a'));
+    await page.waitForFunction(() => document.activeElement?.matches('.requests_request a'));
   },
   'looked for': async (page) => {
     await page.keyboard.press('/');
     await page.keyboard.type('Guest');
     await page.waitForURL(/=Guest/);
-    await page.locator('.request a').first().waitFor();
+    await page.locator('.requests_request a').first().waitFor();
   },
   'all of them': async (page) => {
-    await page.locator('.tabs a[href*="show=all"]').click();
-    await page.locator('.tabs a[href*="show=all"][aria-current]').waitFor();
-    await page.locator('.request a').first().waitFor();
+    await page.locator('.requests_tabs a[href*="show=all"]').click();
+    await page.locator('.requests_tabs a[href*="show=all"][aria-current]').waitFor();
+    await page.locator('.requests_request a').first().waitFor();
   },
   'one opened': async (page) => {
-    await page.locator('.request a').first().click();
+    await page.locator('.requests_request a').first().click();
     await page.locator('main h1').waitFor();
   },
 };
@@ -211,7 +211,7 @@ function takeNotes(): void {
     ...{ arrivedMs: Number.NaN, drawnMs: null, longestMs: 0 },
     whenDrawn(selector, bookings) {
       const drawn = () =>
-        [...document.querySelectorAll('.strip path')].reduce(
+        [...document.querySelectorAll('.calendar_strip path')].reduce(
           (sum, path) => sum + (path.getAttribute('d')?.split('M').length ?? 1) - 1,
           0,
         );

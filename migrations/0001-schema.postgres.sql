@@ -305,6 +305,8 @@ create table blocks (
   to_time text,
   every_year smallint not null default 0 check (every_year in (0, 1)),
   weekdays text not null default '[1,2,3,4,5,6,7]',
+  -- Dates that the block leaves out, as a JSON list.
+  except_dates text not null default '[]',
   reason text not null,
   source text not null check (source in ('import', 'staff')),
   created_at bigint not null,

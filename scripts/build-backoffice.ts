@@ -1,10 +1,17 @@
 /** Writes dist/manage/: the back-office, a page and what it loads, each file but the page with its hash in its name. */
 import { copyFile, cp } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/manage/', root);
+
+/** Names a class after its area, so that areas cannot style each other's elements: `calendar_sheet-day`. */
+function scopedName(name: string, file: string): string {
+  const [area = ''] = relative(fileURLToPath(new URL('src/backoffice/', root)), file).split(sep);
+  return `${area}_${name}`;
+}
 
 await build({
   root: fileURLToPath(new URL('src/backoffice/', root)),
@@ -12,6 +19,9 @@ await build({
   base: '/manage/',
   publicDir: false,
   logLevel: 'warn',
+  css: {
+    modules: { generateScopedName: scopedName, localsConvention: 'camelCase' },
+  },
   build: {
     // As the booking form.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],

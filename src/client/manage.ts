@@ -98,7 +98,11 @@ export type Wish<O> = PathParams<O> &
 export type ManagementError =
   | ApiError
   | { readonly code: 'UNAUTHORIZED'; readonly message: string }
-  | ({ readonly code: 'CONFLICT'; readonly message: string } & ToldProblem)
+  | ({
+      readonly code: 'CONFLICT';
+      readonly message: string;
+      readonly details?: readonly (FieldProblem & ToldProblem)[];
+    } & ToldProblem)
   /** The content has changed since it was read; `current` has the current content. */
   | ({
       readonly code: 'PRECONDITION_FAILED';

@@ -58,10 +58,13 @@ export class NotFoundError extends DomainError {
 export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
   readonly told: ToldProblem;
+  /** Each thing in the way, where there may be several. */
+  readonly details: readonly FieldProblem[];
 
-  constructor(message: string, told: ToldProblem) {
+  constructor(message: string, told: ToldProblem, details: readonly FieldProblem[] = []) {
     super(message);
     this.told = told;
+    this.details = details;
   }
 }
 

@@ -57,6 +57,7 @@ export const problems = {
   package_differs: ['package'],
   booking_in_the_way: ['reference', 'date'],
   bookings_under_block: ['references'],
+  date_taken_by: ['reference', 'date', 'name'],
   not_in_the_way: [],
   strange_photo: [],
   no_picture: [],

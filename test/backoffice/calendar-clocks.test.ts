@@ -27,7 +27,10 @@ describe('the calendar', () => {
           venueId,
           browser: { timezoneId: zone },
         });
-        await page.locator('.timeline:not([aria-busy]) [data-date], .sheet .chip').first().waitFor();
+        await page
+          .locator('.calendar_timeline:not([aria-busy]) [data-date], .calendar_sheet .calendar_chip')
+          .first()
+          .waitFor();
         return page;
       };
       before(async () => {
@@ -94,17 +97,17 @@ describe('the calendar', () => {
       for (const change of [forward, back])
         it(`a night over ${change} stands on its day, with when it ends`, async () => {
           const page = await open(`by=day&span=week&on=${change}`, 'Asia/Tokyo');
-          const sections = await page.locator('.sheet-day').allInnerTexts();
+          const sections = await page.locator('.calendar_sheet-day').allInnerTexts();
           assert.equal(sections.length, 7);
           for (const text of sections.filter((each) => each.includes('Guest of'))) {
             assert.match(text, /18:00–1:00 Guest of/);
             // From the second of the month on.
             if (!/Guest of \d+-\d+-01/.test(text)) assert.match(text, /9:00–12:00 Cleaning/);
           }
-          const day = page.locator('.sheet-day').filter({ hasText: `Guest of ${change}` });
+          const day = page.locator('.calendar_sheet-day').filter({ hasText: `Guest of ${change}` });
           assert.equal(await day.count(), 1);
           const bars = await open(`by=space&span=week&on=${change}`, 'Asia/Tokyo');
-          await bars.locator('.bar', { hasText: `18:00–1:00 Guest of ${change}` }).waitFor();
+          await bars.locator('.calendar_bar', { hasText: `18:00–1:00 Guest of ${change}` }).waitFor();
         });
     });
   }
@@ -153,12 +156,12 @@ describe('the calendar', () => {
 
 /** The days of the only line, and the boxes in it as `look day minute minutes`. */
 function drawn() {
-  const line = document.querySelector('.line[data-space]');
+  const line = document.querySelector('.calendar_line[data-space]');
   const cells = [...(line?.querySelectorAll<HTMLElement>('[data-date]') ?? [])].map((cell) => ({
     date: cell.dataset['date'] ?? '',
     label: cell.getAttribute('aria-label') ?? '',
   }));
-  const boxes = [...(line?.querySelectorAll('.strip path') ?? [])].flatMap((path) =>
+  const boxes = [...(line?.querySelectorAll('.calendar_strip path') ?? [])].flatMap((path) =>
     [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h1v([\d.]+)/g)].map(
       ([, x, y, tall]) => `${path.getAttribute('class')} ${x} ${y} ${tall}`,
     ),

@@ -208,7 +208,7 @@ describe('the calendar', () => {
       const { page } = await desk.open(at('calendar') + query, {
         browser: options,
       });
-      await page.locator('.timeline, .sheet, .block-row').first().waitFor();
+      await page.locator('.calendar_timeline, .calendar_sheet, .calendar_block-row').first().waitFor();
       await allThere(page);
       await scrollToEnd(page);
       assert.deepEqual(await violationsInBothThemes(page), []);

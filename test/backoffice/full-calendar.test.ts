@@ -27,7 +27,10 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
   });
   const open = async (query: string) => {
     const { page } = await desk.open(calendar(query), { venueId: fullVenueId });
-    await page.locator('.timeline:not([aria-busy]) [data-date], .sheet .chip').first().waitFor();
+    await page
+      .locator('.calendar_timeline:not([aria-busy]) [data-date], .calendar_sheet .calendar_chip')
+      .first()
+      .waitFor();
     return page;
   };
 
@@ -59,14 +62,14 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     const page = await open('by=day&span=month');
     const april = planned.filter(({ date }) => date < '2027-05-01');
     const more = await page
-      .locator('.chip-more')
+      .locator('.calendar_chip-more')
       .evaluateAll((links) => links.map((link) => Number.parseInt(link.textContent ?? '', 10)));
-    const named = await page.locator('.sheet .chip').count();
+    const named = await page.locator('.calendar_sheet .calendar_chip').count();
     assert.equal(named + more.reduce((sum, count) => sum + count, 0), april.length);
-    await page.locator('.chip-more').first().click();
+    await page.locator('.calendar_chip-more').first().click();
     const onFirst = planned.filter(({ date }) => date === first).map(({ guestName }) => guestName);
-    await page.locator('.day-bookings .chip').first().waitFor();
-    const told = await page.locator('.day-bookings .chip').allTextContents();
+    await page.locator('.calendar_day-bookings .calendar_chip').first().waitFor();
+    const told = await page.locator('.calendar_day-bookings .calendar_chip').allTextContents();
     assert.deepEqual(told.map((text) => /Guest \d+/.exec(text)?.[0]).toSorted(), onFirst.toSorted());
   });
 
@@ -75,24 +78,28 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     const all = planned.filter(({ date }) => date < '2027-05-01').length;
     await page.evaluate(() =>
       addEventListener('beforeprint', () => {
-        document.body.dataset['printed'] = String(document.querySelectorAll('.sheet .chip').length);
+        document.body.dataset['printed'] = String(
+          document.querySelectorAll('.calendar_sheet .calendar_chip').length,
+        );
       }),
     );
     const paper = await page.pdf();
     assert.equal(await page.locator('body').getAttribute('data-printed'), String(all));
     assert.match(paper.subarray(0, 5).toString('latin1'), /^%PDF-/);
     // Back on the screen, as many as there is room for.
-    await page.waitForFunction(() => document.querySelectorAll('.sheet .chip').length < 200);
+    await page.waitForFunction(
+      () => document.querySelectorAll('.calendar_sheet .calendar_chip').length < 200,
+    );
     await page.emulateMedia({ media: 'print' });
-    assert.deepEqual(await inSight(page, 'nav, button, .keys-note'), []);
+    assert.deepEqual(await inSight(page, 'nav, button, .calendar_keys-note'), []);
     await page.getByRole('heading', { name: 'April 2027', exact: true }).waitFor();
     const lines = await open('by=space&span=quarter');
     await lines.emulateMedia({ media: 'print' });
-    assert.deepEqual(await inSight(lines, 'nav, button, .keys-note'), []);
+    assert.deepEqual(await inSight(lines, 'nav, button, .calendar_keys-note'), []);
     const { hidden, isWhole } = await lines.evaluate(() => {
-      const grid = document.querySelector('.timeline') as HTMLElement;
+      const grid = document.querySelector('.calendar_timeline') as HTMLElement;
       const box = grid.getBoundingClientRect();
-      const rows = [...grid.querySelectorAll('.line')].map((line) => line.getBoundingClientRect());
+      const rows = [...grid.querySelectorAll('.calendar_line')].map((line) => line.getBoundingClientRect());
       return {
         hidden: rows.filter(({ bottom, right }) => bottom > box.bottom + 1 || right > box.right + 1).length,
         isWhole: grid.scrollHeight <= grid.clientHeight + 1 && grid.scrollWidth <= grid.clientWidth + 1,
@@ -116,9 +123,9 @@ const inSight = (page: Page, selector: string) =>
 function drawnInLines() {
   const boxes: string[] = [];
   const said: { cell: string; words: string }[] = [];
-  for (const line of document.querySelectorAll<HTMLElement>('.line[data-space]')) {
+  for (const line of document.querySelectorAll<HTMLElement>('.calendar_line[data-space]')) {
     const space = line.dataset['space'] ?? '';
-    for (const path of line.querySelectorAll('.strip path'))
+    for (const path of line.querySelectorAll('.calendar_strip path'))
       for (const [, x, y, wide, tall] of (path.getAttribute('d') ?? '').matchAll(
         /M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g,
       ))

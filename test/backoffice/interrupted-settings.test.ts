@@ -19,7 +19,7 @@ interface Form {
 }
 
 const saved = (page: Page) => page.locator('.news').getByText('Saved');
-const once = (page: Page) => page.getByRole('dialog').locator('.secret');
+const once = (page: Page) => page.getByRole('dialog').locator('.settings_secret');
 const account = '/manage/account';
 
 const forms: readonly Form[] = [

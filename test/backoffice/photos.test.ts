@@ -87,11 +87,14 @@ describe('photos of the venue', () => {
         );
       return carried;
     }, files);
-    await field(page).locator('.drop-place').dispatchEvent('drop', { dataTransfer: transfer });
+    await field(page).locator('.parts_drop-place').dispatchEvent('drop', { dataTransfer: transfer });
     await until('both to be there', async () => (await words(page).count()) === 2);
     await words(page).nth(0).fill('The one');
     await words(page).nth(1).fill('The other');
-    await field(page).locator('.photo-frame').nth(1).dragTo(field(page).locator('.photo-frame').nth(0));
+    await field(page)
+      .locator('.spaces_photo-frame')
+      .nth(1)
+      .dragTo(field(page).locator('.spaces_photo-frame').nth(0));
     await until(
       'the other to stand first',
       async () => (await words(page).nth(0).inputValue()) === 'The other',

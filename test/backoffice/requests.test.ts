@@ -24,7 +24,7 @@ describe('the requests of a venue', () => {
   });
   after(() => browser?.close());
 
-  const rows = (page: Page) => page.getByRole('main').locator('.request');
+  const rows = (page: Page) => page.getByRole('main').locator('.requests_request');
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
   const areThere = (page: Page, count: number) =>
@@ -66,7 +66,7 @@ describe('the requests of a venue', () => {
   it('one request after the other is gone through, and Back leads to the list', async () => {
     const { page, complaints } = await desk.open(at('requests'));
     await rows(page).first().waitFor();
-    const names = await page.getByRole('main').locator('.request .who a').allTextContents();
+    const names = await page.getByRole('main').locator('.requests_request .requests_who a').allTextContents();
     assert.ok(names.length > 2, 'there are some to go through');
     const heading = (name = '') => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await rows(page).first().getByRole('link').click();
@@ -119,7 +119,7 @@ describe('the requests of a venue', () => {
     await page.keyboard.press('Enter');
     await news(page, 'Declined. The date is free again.');
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('.notes').getByText('Too loud: a dance on a Sunday').waitFor();
+    await page.locator('.requests_notes').getByText('Too loud: a dance on a Sunday').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Write').waitFor();
   });
@@ -167,7 +167,7 @@ describe('the requests of a venue', () => {
     await logIn.getByLabel('Password').fill('tallow candles burn long');
     await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
     await news(page, 'Declined. The date is free again.');
-    await page.locator('.notes').getByText('The stage is being painted').waitFor();
+    await page.locator('.requests_notes').getByText('The stage is being painted').waitFor();
   });
 
   it('what cannot be decided on the train is decided once there is a connection', async () => {
@@ -208,7 +208,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('link', { name: script }).click();
     await page.getByRole('heading', { level: 1, name: script }).waitFor();
     for (const text of [script, 'javascript:alert(1)'])
-      assert.notEqual(await page.locator('.facts').getByText(text).count(), 0, text);
+      assert.notEqual(await page.locator('.requests_facts').getByText(text).count(), 0, text);
     await page.locator('blockquote').getByText(script).waitFor();
     const links = await page
       .locator('main a')
@@ -431,7 +431,7 @@ describe('the requests of a venue', () => {
     await button(page, 'Cancel the booking').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
     await news(page, 'Cancelled. The date is free again.');
-    await page.locator('.history').getByText('Cancelled').waitFor();
+    await page.locator('.requests_history').getByText('Cancelled').waitFor();
     await page.getByText(reference).first().waitFor();
   });
 
@@ -439,7 +439,7 @@ describe('the requests of a venue', () => {
     const reference = await place('2027-06-11');
     const { page } = await desk.open(at(`requests/${reference}`), { role: 'viewer' });
     await page.getByText('You may look at this, but not change it.').waitFor();
-    await page.locator('.history').getByText('by the guest').waitFor();
+    await page.locator('.requests_history').getByText('by the guest').waitFor();
     for (const name of ['Accept', 'Decline', 'Agree on a price', 'Add'])
       assert.equal(await button(page, name).count(), 0, name);
     await page.getByRole('link', { name: 'Back to the list' }).click();
@@ -467,7 +467,7 @@ describe('the requests of a venue', () => {
       assert.deepEqual(await violationsInBothThemes(page), [], 'choosing');
       for (const query of ['', '?do=decline', '?do=move', '?do=price', '?do=write']) {
         await page.goto(`${desk.base}${at(`requests/${reference}${query}`)}`);
-        await page.locator('.history li').first().waitFor();
+        await page.locator('.requests_history li').first().waitFor();
         if (query !== '') await page.getByRole('dialog').waitFor();
         assert.deepEqual(await violationsInBothThemes(page), [], query);
       }

@@ -73,7 +73,7 @@ describe('the settings of a venue', () => {
     await page.getByRole('heading', { name: 'Invite somebody' }).waitFor();
     await page.getByLabel('Their e-mail').fill('new@example.com');
     await page.getByRole('button', { name: 'Make a link' }).click();
-    const link = await page.getByRole('dialog').locator('.secret').textContent();
+    const link = await page.getByRole('dialog').locator('.settings_secret').textContent();
     assert.match(link ?? '', new RegExp(`^${desk.base}/manage/welcome#[\\w-]{20,}$`));
     await page.keyboard.press('Escape');
     await page.getByText('Manager: new@example.com').waitFor();
@@ -85,7 +85,7 @@ describe('the settings of a venue', () => {
     const { page } = await desk.open(at('settings/tokens'));
     await page.getByLabel('What it is for').fill('The ticket desk');
     await page.getByRole('button', { name: 'Add a token' }).click();
-    const token = await page.getByRole('dialog').locator('.secret').textContent();
+    const token = await page.getByRole('dialog').locator('.settings_secret').textContent();
     const ask = () =>
       fetch(`${desk.base}/venues/manage/v1/venues/${demoVenueId}/booking-requests`, {
         headers: { authorization: `Bearer ${token}` },
@@ -123,7 +123,7 @@ describe('the settings of a venue', () => {
       form.requestSubmit();
       form.requestSubmit();
     });
-    await page.getByRole('dialog').locator('.secret').waitFor();
+    await page.getByRole('dialog').locator('.settings_secret').waitFor();
     await page.keyboard.press('Escape');
     const made = page.getByRole('listitem').filter({ hasText: 'Two taps' });
     await made.first().waitFor();
@@ -136,7 +136,7 @@ describe('the settings of a venue', () => {
     const { page, context } = await desk.open(at('settings/people'));
     await page.getByLabel('Their e-mail').fill('off@example.com');
     await page.getByRole('button', { name: 'Make a link' }).click();
-    await page.getByRole('dialog').locator('.secret').waitFor();
+    await page.getByRole('dialog').locator('.settings_secret').waitFor();
     await page.keyboard.press('Escape');
     const invited = page.getByRole('listitem').filter({ hasText: 'off@example.com' });
     await allThere(page);
@@ -153,7 +153,7 @@ describe('the settings of a venue', () => {
     await page.getByLabel('tells who booked').check();
     await page.getByRole('button', { name: 'Add a feed' }).click();
     await page.getByRole('img', { name: 'The address as a QR code' }).waitFor();
-    const address = await page.getByRole('dialog').locator('.secret').textContent();
+    const address = await page.getByRole('dialog').locator('.settings_secret').textContent();
     const feed = await (await fetch(address ?? '')).text();
     assert.match(feed, /^BEGIN:VCALENDAR/);
   });
@@ -194,7 +194,7 @@ describe('the settings of a venue', () => {
     await drop(Buffer.from(`${head}\n${first},Zo\u00eb`, 'latin1'));
     await page.getByText('save it as “CSV UTF-8”').waitFor();
     await drop(`${head}\n${first},Zoë Visitor\n${second},Another Visitor`);
-    await page.getByText('2 bookings are made.').waitFor();
+    await page.getByText('2 bookings will be added.').waitFor();
     await page.getByRole('button', { name: 'Bring in bookings.csv' }).click();
     await page.getByText('2 bookings are in the calendar').waitFor();
     await drop(`${head}\n${first},Zoë Visitor`);
@@ -221,7 +221,7 @@ describe('the settings of a venue', () => {
       await route.continue();
     });
     await page.goto(desk.base + at('settings/history'));
-    const latest = page.locator('.history li').first();
+    const latest = page.locator('.settings_history li').first();
     await latest.getByText('Offer changed').waitFor();
     // Nobody is called gone before it is known who is there.
     await latest.getByText('a colleague').waitFor();
@@ -246,7 +246,7 @@ describe('the settings of a venue', () => {
       const { page } = await desk.open(at('settings'), { browser: options });
       for (const part of ['', ...parts]) {
         await page.goto(desk.base + at(`settings/${part}`));
-        await page.locator('main form, main li, main .drop-place').first().waitFor();
+        await page.locator('main form, main li, main .parts_drop-place').first().waitFor();
         assert.deepEqual(await violationsInBothThemes(page), [], part);
       }
     });

@@ -27,7 +27,7 @@ describe('the spaces of a venue', () => {
     await page.getByRole('button', { name: /^Evening/ }).tap();
     await page.getByLabel('Hire fee').fill('450');
     await page.getByRole('button', { name: 'Put it on sale' }).tap();
-    await told(page, 'The Attic can be booked now.');
+    await told(page, 'The Attic is published.');
     await page.getByRole('heading', { level: 1, name: 'The Attic' }).waitFor();
     assert.equal(new URL(page.url()).pathname, at('spaces/the-attic'));
 
@@ -57,7 +57,7 @@ describe('the spaces of a venue', () => {
     await page.locator('#price-0:focus').waitFor();
     await page.keyboard.type('99.50');
     await page.keyboard.press('Enter');
-    await told(page, 'Cellar can be booked now.');
+    await told(page, 'Cellar is published.');
     const slots = await publicly(desk, 'spaces/cellar/slots');
     assert.equal(slots[0].packages[0].hireFeeCents, 9950);
   });
@@ -77,8 +77,8 @@ describe('the spaces of a venue', () => {
 
   it('what is moved faster than the service answers goes as far as it was moved, one order after the other', async () => {
     const { page, complaints } = await desk.open(at('spaces'));
-    const names = () => page.locator('.spaces strong').allTextContents();
-    await page.locator('.spaces strong').first().waitFor();
+    const names = () => page.locator('.spaces_spaces strong').allTextContents();
+    await page.locator('.spaces_spaces strong').first().waitFor();
     const [first, second, third, ...rest] = await names();
     const answers = Promise.withResolvers<void>();
     const sent: string[] = [];
@@ -110,8 +110,8 @@ describe('the spaces of a venue', () => {
 
   it('an order that a colleague has changed is not overwritten, and shown as it stands now', async () => {
     const { page } = await desk.open(at('spaces'));
-    const names = () => page.locator('.spaces strong').allTextContents();
-    await page.locator('.spaces strong').first().waitFor();
+    const names = () => page.locator('.spaces_spaces strong').allTextContents();
+    await page.locator('.spaces_spaces strong').first().waitFor();
     const [first, second, ...rest] = await names();
     // The page has not heard of it yet when the button is pressed.
     const colleague = await desk.open(at('spaces'));
@@ -234,19 +234,19 @@ describe('the spaces of a venue', () => {
 
   it('packages are put into another order by a finger or a mouse on their grips, and by buttons; it stays on reload', async () => {
     const { page, complaints } = await desk.open(at('spaces/tallow-hall/times'), { browser: phone });
-    const evening = page.locator('.slots > li', {
+    const evening = page.locator('.spaces_slots > li', {
       has: page.getByRole('link', { name: 'Evening', exact: true }),
     });
-    const names = async () => evening.locator('.packages a').allTextContents();
-    await evening.locator('.packages .grip').first().waitFor();
+    const names = async () => evening.locator('.spaces_packages a').allTextContents();
+    await evening.locator('.spaces_packages .spaces_grip').first().waitFor();
     const before = await names();
     assert.ok(before.length >= 2);
     const drag = async (from: number, to: number) => {
-      const grip = evening.locator('.packages .grip').nth(from);
+      const grip = evening.locator('.spaces_packages .spaces_grip').nth(from);
       await grip.scrollIntoViewIfNeeded();
       const [start, end] = [
         await grip.boundingBox(),
-        await evening.locator('.packages > li').nth(to).boundingBox(),
+        await evening.locator('.spaces_packages > li').nth(to).boundingBox(),
       ];
       assert.ok(start && end);
       await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -263,7 +263,7 @@ describe('the spaces of a venue', () => {
     const moved = [before[1], before[0], ...before.slice(2)];
     await until('the list to show it', async () => String(await names()) === String(moved));
     await page.reload();
-    await evening.locator('.packages a').first().waitFor();
+    await evening.locator('.spaces_packages a').first().waitFor();
     assert.deepEqual(await names(), moved);
     const [slot] = (await publicly(desk, 'spaces/tallow-hall/slots')).filter(
       ({ name }: { name: string }) => name === 'Evening',
@@ -280,7 +280,7 @@ describe('the spaces of a venue', () => {
 
   it('a layout gets a plan, which goes along with it and is shown to visitors', async () => {
     const { page } = await desk.open(at('spaces/tallow-hall'));
-    const entries = page.locator('.entry', { has: page.getByRole('group', { name: 'Floor plan' }) });
+    const entries = page.locator('.spaces_entry', { has: page.getByRole('group', { name: 'Floor plan' }) });
     await entries.first().waitFor();
     const first = await entries.first().getByLabel('Layout').inputValue();
     const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#eee' } })

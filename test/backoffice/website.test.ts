@@ -107,7 +107,7 @@ describe('the website keys of a venue', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/website-keys/demo/use*', (route) => route.abort());
     await page.goto(desk.base + at('website/keys/demo'));
-    const lately = page.locator('.lately');
+    const lately = page.locator('.website_lately');
     await lately.getByRole('alert').waitFor();
     await page.unroute('**/website-keys/demo/use*');
     await lately.getByRole('button', { name: 'Try again' }).click();

@@ -42,7 +42,7 @@ it('whoever starts the program accepts its first request on a phone, by four tap
   await page.getByLabel('A password').fill('a dozen old umbrellas');
   await tap(page.getByRole('button', { name: 'Set the password' }));
   await tap(page.getByRole('link', { name: 'To your venue' }));
-  const requests = page.getByRole('main').locator('.request');
+  const requests = page.getByRole('main').locator('.requests_request');
   const first = requests.first().getByRole('link');
   await first.waitFor();
   const [waiting, name = ''] = [await requests.count(), (await first.textContent()) ?? ''];

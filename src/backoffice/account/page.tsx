@@ -6,7 +6,6 @@ import { Notifications } from './notifications.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
-import './style.css';
 import { Welcome } from './welcome.tsx';
 import { t } from './words.ts';
 

@@ -13,6 +13,7 @@ import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
 import { canPasskeys, makePasskey } from './passkey.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Passkey = DataAt<'get', '/passkeys'>[number];
@@ -29,7 +30,7 @@ export function Passkeys() {
         {({ data }) => (
           <ul class="rows">
             {data.map((passkey) => (
-              <li key={passkey.id} class="account-line">
+              <li key={passkey.id} class={css.accountLine}>
                 <div>
                   <strong>{passkey.label || passkey.host}</strong>
                   <p>{lastUsed(passkey)}</p>

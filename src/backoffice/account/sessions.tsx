@@ -10,6 +10,7 @@ import { useOnce } from '../parts/use-once.ts';
 import { nowOut } from '../shell/session.ts';
 import { f } from '../words/language.ts';
 import { PasskeysToo } from './passkeys-too.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Session = DataAt<'get', '/sessions'>[number];
@@ -38,7 +39,7 @@ export function Sessions() {
         {({ data }) => (
           <ul class="rows">
             {data.map((session) => (
-              <li key={session.id} class="account-line">
+              <li key={session.id} class={css.accountLine}>
                 <div>
                   <strong>{nameOf(session)}</strong> {session.isCurrent && <small>{t('thisBrowser')}</small>}
                   <p>{t('lastSeen', { date: f.plainDate(session.lastSeenAt.slice(0, 10)) })}</p>

@@ -5,6 +5,7 @@
  */
 import { createManager, type Manager } from '../../client/manage.ts';
 import { problemWords } from '../parts/problems/words.ts';
+import { tell } from '../shell/news.ts';
 import { type LogInReason, loggedInAgain } from '../shell/session.ts';
 import { refreshAnswers } from './kept-answers.ts';
 
@@ -43,9 +44,12 @@ function patient(method: keyof Manager): AnyCall {
   const ask = callOf(stranger, method);
   return async (path, wish) => {
     let asked = wish;
+    const isWrite = method !== 'get' && !asksOnly.has(path);
+    // The toast of an earlier change says nothing about this one.
+    if (isWrite) tell(null);
     for (;;) {
       const answer = await ask(path, asked);
-      if (answer.ok && method !== 'get' && !asksOnly.has(path)) refreshAnswers();
+      if (answer.ok && isWrite) refreshAnswers();
       const reason = reasonToLogIn(answer);
       if (reason === null) return answer;
       // The same request, not a second one.

@@ -2,7 +2,8 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { f } from '../words/language.ts';
 import type { Mark, SpaceMarks } from './marks.ts';
 import { timesOf } from './says.ts';
-import { lookOf } from './strip.tsx';
+import { classOf, lookOf } from './strip.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 interface BarsProps {
@@ -20,7 +21,7 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
   const height = hours.to - hours.from;
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
-    <div class="bars" aria-hidden="true">
+    <div class={css.bars} aria-hidden="true">
       {dates.flatMap((date, day) =>
         (marks.get(date)?.marks ?? []).map((mark, index) => {
           const top = Math.max(mark.from, hours.from);
@@ -28,7 +29,7 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn is its place
               key={`${date} ${index}`}
-              class={`bar ${lookOf(mark)}${mark.to - mark.from < twoLines ? ' short' : ''}`}
+              class={`${css.bar} ${classOf(lookOf(mark))} ${mark.to - mark.from < twoLines ? css.short : ''}`}
               style={{
                 insetInlineStart: share(day + mark.lane / rooms, dates.length),
                 inlineSize: share(mark.lanes / rooms, dates.length),

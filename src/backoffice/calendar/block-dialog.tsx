@@ -8,12 +8,12 @@ import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
+import { BlockConflict } from './block-conflict.tsx';
 import { type BlockDraft, bodyOf } from './block-draft.ts';
 import { BlockTimes } from './block-times.tsx';
 import type { Row } from './rows.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
-import '../../ui/parts/choice.css';
-import './blocks.css';
 
 interface BlockDialogProps {
   readonly venueId: string;
@@ -33,14 +33,18 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
   });
   const [error, setError] = useState<ManagementError | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [excepted, setExcepted] = useState<readonly CalendarDate[]>([]);
   if (draft === null) return null;
   const problems = problemsOf(error);
-  const save = async (event: Event) => {
-    event.preventDefault();
+  const save = async (except: readonly CalendarDate[]) => {
     if (isSaving) return;
     setSaving(true);
-    const answer = await manager.post('/venues/{venueId}/blocks', { path: { venueId }, body: bodyOf(draft) });
+    const answer = await manager.post('/venues/{venueId}/blocks', {
+      path: { venueId },
+      body: bodyOf(draft, except),
+    });
     setSaving(false);
+    setExcepted(except);
     setError(answer.ok ? null : answer.error);
     if (!answer.ok) return;
     drop();
@@ -58,11 +62,22 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
     change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
   return (
     <Dialog title={t('block')} onClose={onClose}>
-      <form class="form" onSubmit={save}>
-        {error && <Trouble error={error}>{error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}</Trouble>}
-        <fieldset class="block-spaces">
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save([]);
+        }}
+      >
+        {error && (
+          <Trouble error={error}>
+            {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}
+            <BlockConflict {...{ venueId, error, excepted }} onExcept={save} />
+          </Trouble>
+        )}
+        <fieldset class={css.blockSpaces}>
           <legend>{t('blockSpaces')}</legend>
-          <label class="tick">
+          <label class={css.tick}>
             <input
               type="checkbox"
               checked={draft.isForAll}
@@ -72,7 +87,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
           </label>
           {!draft.isForAll &&
             rows.map(({ space, kind }) => (
-              <label key={space.id} class={`tick is-${kind}`}>
+              <label key={space.id} class={`${css.tick} ${css[`is-${kind}`] ?? ''}`}>
                 <input
                   type="checkbox"
                   checked={draft.spaceIds.includes(space.id)}

@@ -19,7 +19,7 @@ export interface BlockDraft {
 }
 
 /** As the API takes it: what goes without saying is left out. */
-export function bodyOf(draft: BlockDraft): BlockBody {
+export function bodyOf(draft: BlockDraft, except: readonly CalendarDate[] = []): BlockBody {
   const { isForAll, spaceIds, from, to, isByHours, fromTime, toTime, weekdays, everyYear, reason } = draft;
   return {
     ...(!isForAll && { spaceIds: [...spaceIds] }),
@@ -27,6 +27,7 @@ export function bodyOf(draft: BlockDraft): BlockBody {
     ...(isByHours && { fromTime, toTime }),
     ...(weekdays.length < 7 && { weekdays: [...weekdays] }),
     ...(everyYear && { everyYear }),
+    ...(except.length > 0 && { except: [...except] }),
     reason,
   };
 }

@@ -1,6 +1,7 @@
 import { firstWeekday } from '../../ui/locale/week.ts';
 import { f } from '../words/language.ts';
 import type { BlockDraft } from './block-draft.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 interface BlockTimesProps {
@@ -40,7 +41,7 @@ export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
     </div>
   );
   const hours = (isByHours: boolean) => (
-    <label class="tick">
+    <label class={css.tick}>
       <input
         type="radio"
         name="hours"
@@ -55,25 +56,25 @@ export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
   const isLong = draft.from !== draft.to;
   return (
     <>
-      <div class="pair">
+      <div class={css.pair}>
         {input('from', 'date')}
         {input('to', 'date', t('to_hint'))}
       </div>
-      <div class="pair" role="radiogroup" aria-label={`${t('wholeDays')}, ${t('someHours')}`}>
+      <div class={css.pair} role="radiogroup" aria-label={`${t('wholeDays')}, ${t('someHours')}`}>
         {hours(false)}
         {hours(true)}
       </div>
       {draft.isByHours && (
-        <div class="pair">
+        <div class={css.pair}>
           {input('fromTime', 'time')}
           {input('toTime', 'time', draft.toTime <= draft.fromTime ? t('nextDay') : undefined)}
         </div>
       )}
       {isLong && (
-        <fieldset class="weekdays">
+        <fieldset class={css.weekdays}>
           <legend>{t('weekdays')}</legend>
           {week.map((day) => (
-            <label key={day} class="tick">
+            <label key={day} class={css.tick}>
               <input
                 type="checkbox"
                 checked={draft.weekdays.includes(day)}
@@ -85,7 +86,7 @@ export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
           {problems.has('weekdays') && <p class="problem">{problems.get('weekdays')}</p>}
         </fieldset>
       )}
-      <label class="tick">
+      <label class={css.tick}>
         <input
           type="checkbox"
           checked={draft.everyYear}

@@ -12,8 +12,8 @@ import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
 import type { StoredBlock } from './block-draft.ts';
 import { rangeOf, timesOf } from './says.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
-import './blocks.css';
 
 /** All blocks of the venue, by their first date; each can be taken away. */
 export function BlocksPage({ venueId }: { readonly venueId: string }) {
@@ -58,7 +58,8 @@ interface BlockRowProps {
 }
 
 function BlockRow({ venueId, block, names }: BlockRowProps) {
-  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, reason } = block;
+  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, except, reason } =
+    block;
   const ids = spaceId === undefined ? spaceIds : [spaceId];
   const where = ids?.map((each) => names.get(each) ?? each).join(', ') ?? t('allSpaces');
   const when = [
@@ -66,9 +67,10 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
     ...(fromTime !== undefined && toTime !== undefined ? [timesOf(fromTime, toTime)] : []),
     ...(weekdays && weekdays.length < 7 ? [weekdays.map((day) => f.weekday(day, 'short')).join(' ')] : []),
     ...(everyYear ? [t('everyYear')] : []),
+    ...(except && except.length > 0 ? [t('exceptOn', { dates: except.map(f.plainDate).join(', ') })] : []),
   ];
   return (
-    <li class="block-row">
+    <li class={css.blockRow}>
       <div>
         <h2>{reason || t('blocked')}</h2>
         <p>{when.join(' · ')}</p>

@@ -11,9 +11,9 @@ import { type CalendarPlace, linkTo } from './place.ts';
 import type { Booking } from './rows.ts';
 import { saysOf, timesOf } from './says.ts';
 import { SlotList } from './slot-list.tsx';
+import css from './style.module.css';
 import type { Drawn } from './use-calendar.ts';
 import { t } from './words.ts';
-import './day-panel.css';
 
 interface DayPanelProps {
   readonly venueId: string;
@@ -49,7 +49,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
       )
     : drawn.answer.bookings.filter(({ date }) => date === day);
   return (
-    <section ref={panel} class="day-panel card" aria-labelledby="day-panel">
+    <section ref={panel} class={`${css.dayPanel} card`} aria-labelledby="day-panel">
       <header>
         <h2 id="day-panel" ref={heading} tabIndex={-1}>
           {row && <span>{row.space.name}</span>}
@@ -72,7 +72,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
         </div>
       </header>
       {bookings.length > 0 && (
-        <ul class="day-bookings">
+        <ul class={css.dayBookings}>
           {bookings.map((booking) => (
             <li key={booking.reference}>
               <Stands
@@ -87,9 +87,9 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
       {row ? (
         <SlotList {...{ venueId, drawn, day }} row={row} />
       ) : (
-        <ul class="day-spaces">
+        <ul class={css.daySpaces}>
           {drawn.rows.map(({ space, kind }) => (
-            <li key={space.id} class={`is-${kind}`}>
+            <li key={space.id} class={css[`is-${kind}`]}>
               <a href={linkTo(venueId, { ...place, day, spaceId: space.id })}>{space.name}</a>
               <small>{saysOf(drawn.marks.get(space.id)?.get(day) ?? nothing)}</small>
             </li>
@@ -120,7 +120,7 @@ function Stands({
   const space = drawn.rows.find((row) => row.space.id === spaceId)?.space.name ?? spaceId;
   return (
     <a
-      class={heldUntil === null ? 'chip booked' : 'chip held'}
+      class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
       href={linkIn(venueId, 'requests', [reference])}
     >
       <b>{timesOf(startTime, endTime)}</b> {guestName}

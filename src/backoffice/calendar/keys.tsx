@@ -1,5 +1,6 @@
 import { Dialog } from '../parts/dialog.tsx';
 import { t as shell } from '../shell/words.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 const keys = [
@@ -19,12 +20,12 @@ const keys = [
 export function Keys({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <>
-      <p class="keys-note">
+      <p class={css.keysNote}>
         {t('keysNote')} <kbd>?</kbd>
       </p>
       {isOpen && (
         <Dialog title={shell('shortcuts')} onClose={onClose}>
-          <dl class="keys">
+          <dl class={css.keys}>
             {keys.map(([names, words]) => (
               <div key={names}>
                 <dt>

@@ -1,3 +1,4 @@
+import css from './style.module.css';
 import { t } from './words.ts';
 
 const shown = ['booked', 'held', 'through', 'turnaround', 'blocked', 'closed'] as const;
@@ -5,14 +6,17 @@ const shown = ['booked', 'held', 'through', 'turnaround', 'blocked', 'closed'] a
 /** What the colours and shapes mean. */
 export function Legend() {
   return (
-    <ul class="legend">
+    <ul class={css.legend}>
       {shown.map((look) => (
         <li key={look}>
           {look === 'blocked' || look === 'closed' ? (
-            <i class={look === 'blocked' ? 'shut' : 'closed'} />
+            <i class={look === 'blocked' ? css.shut : css.closed} />
           ) : (
             <svg viewBox="0 0 22 14" aria-hidden="true" focusable="false">
-              <path class={look === 'through' ? 'booked through' : look} d="M1 1h20v12h-20z" />
+              <path
+                class={look === 'through' ? `${css.booked} ${css.through}` : css[look]}
+                d="M1 1h20v12h-20z"
+              />
             </svg>
           )}
           {t(look)}

@@ -19,12 +19,12 @@ import { type CalendarPlace, datesOf, linkTo, placeIn } from './place.ts';
 import { rangeOf } from './says.ts';
 import { Sheet } from './sheet.tsx';
 import { changeByKey } from './shortcuts.ts';
+import css from './style.module.css';
 import { Timeline } from './timeline.tsx';
 import { Tools } from './tools.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useNarrow } from './use-narrow.ts';
 import { t } from './words.ts';
-import './style.css';
 
 /** What stands in all spaces, and the blocks of the venue. */
 export function Page({ venueId, rest }: AreaProps) {
@@ -76,8 +76,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       }
     >
       <Tools {...{ venueId, place, today, title, go }} />
-      <div class={place.day === null ? 'calendar-page' : 'calendar-page open'}>
-        <div class="calendar-drawn">
+      <div class={place.day === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
+        <div class={css.calendarDrawn}>
           <Answered asked={{ ...asked, found: drawn }} looks="bones" count={6}>
             {(known) =>
               known.rows.length === 0 ? (

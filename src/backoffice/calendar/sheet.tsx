@@ -8,10 +8,10 @@ import { type Mark, nothing } from './marks.ts';
 import type { Dates, Span } from './place.ts';
 import type { Booking } from './rows.ts';
 import { clockOf, closedWords, timesOf } from './says.ts';
+import css from './style.module.css';
 import type { Drawn } from './use-calendar.ts';
 import { usePrinting } from './use-printing.ts';
 import { t } from './words.ts';
-import './sheet.css';
 
 interface SheetProps {
   readonly venueId: string;
@@ -35,18 +35,19 @@ export function Sheet(props: SheetProps) {
   const day = (date: CalendarDate) => (
     <SheetDay key={date} {...props} {...{ date, isPrinting }} bookings={byDate.get(date) ?? []} />
   );
-  if (span === 'week') return <div class="sheet of-week">{datesFromTo(dates.from, dates.to).map(day)}</div>;
+  if (span === 'week')
+    return <div class={`${css.sheet} ${css.ofWeek}`}>{datesFromTo(dates.from, dates.to).map(day)}</div>;
   const months = span === 'month' ? [0] : [0, 1, 2];
   return (
     <>
       {months.map((count) => {
         const month = addMonths(monthOf(dates.from), count);
         return (
-          <section key={month} class="sheet-month">
+          <section key={month} class={css.sheetMonth}>
             {span === 'quarter' && <h2>{f.month(month)}</h2>}
-            <div class={`sheet of-${span}`}>
+            <div class={`${css.sheet} ${css[`of-${span}`]}`}>
               {[0, 1, 2, 3, 4, 5, 6].map((each) => (
-                <div key={each} class="sheet-weekday" aria-hidden="true">
+                <div key={each} class={css.sheetWeekday} aria-hidden="true">
                   {f.weekday(firstDay + each, 'short')}
                 </div>
               ))}
@@ -55,7 +56,7 @@ export function Sheet(props: SheetProps) {
                 .flatMap((week) =>
                   week.map((date, column) =>
                     // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the sheet
-                    date ? day(date) : <div key={column} class="sheet-gap" />,
+                    date ? day(date) : <div key={column} class={css.sheetGap} />,
                   ),
                 )}
             </div>
@@ -92,13 +93,13 @@ function SheetDay(props: SheetDayProps) {
       : [];
   const weekday = isoWeekday(date);
   const looks = [
-    'sheet-day',
-    ...(date < today ? ['past'] : []),
-    ...(date === today ? ['now'] : []),
-    ...(weekday > 5 ? ['weekend'] : []),
-    ...(isAllBlocked ? ['shut'] : []),
-    ...(closed !== null ? ['closed'] : []),
-    ...(date === picked ? ['picked'] : []),
+    css.sheetDay,
+    ...(date < today ? [css.past] : []),
+    ...(date === today ? [css.now] : []),
+    ...(weekday > 5 ? [css.weekend] : []),
+    ...(isAllBlocked ? [css.shut] : []),
+    ...(closed !== null ? [css.closed] : []),
+    ...(date === picked ? [css.picked] : []),
   ];
   return (
     <section class={looks.join(' ')}>
@@ -114,27 +115,27 @@ function SheetDay(props: SheetDayProps) {
         </a>
       </h3>
       {closed !== null && (
-        <p class="sheet-closed" aria-hidden="true">
+        <p class={css.sheetClosed} aria-hidden="true">
           {closed}
         </p>
       )}
       {bookings.length > 0 && (
-        <p class="sheet-count" aria-hidden="true">
+        <p class={css.sheetCount} aria-hidden="true">
           {bookings.slice(0, 4).map(({ reference, heldUntil }) => (
-            <i key={reference} class={heldUntil === null ? 'booked' : 'held'} />
+            <i key={reference} class={heldUntil === null ? css.booked : css.held} />
           ))}
         </p>
       )}
       <ul>
         {blocked.length > 0 && (
-          <li class="chip blocked">
+          <li class={`${css.chip} ${css.blocked}`}>
             {isAllBlocked
               ? t('allBlocked')
               : t('someBlocked', { spaces: blocked.map(({ space }) => space.name).join(', ') })}
           </li>
         )}
         {blockedHours(drawn, date).map(({ mark: { block, from, to }, names }) => (
-          <li key={`${block?.id} ${from}`} class="chip blocked">
+          <li key={`${block?.id} ${from}`} class={`${css.chip} ${css.blocked}`}>
             <span>
               <b>{timesOf(clockOf(from), clockOf(to))}</b> {block?.reason || t('blocked')}
             </span>
@@ -148,14 +149,14 @@ function SheetDay(props: SheetDayProps) {
         ))}
         {named.length < bookings.length && (
           <li>
-            <a class="chip-more" href={linkOf(date)}>
+            <a class={css.chipMore} href={linkOf(date)}>
               {t('more', { count: bookings.length - named.length })}
               <span class="unseen">, {f.date(date)}</span>
             </a>
           </li>
         )}
         {partlyClosed.length > 0 && (
-          <li class="sheet-closed">
+          <li class={css.sheetClosed}>
             {t('allClosed', { why: partlyClosed.map(({ space }) => space.name).join(', ') })}
           </li>
         )}
@@ -191,11 +192,14 @@ function Chip({
   const space = drawn.rows.find((row) => row.space.id === booking.spaceId)?.space.name ?? booking.spaceId;
   const isHeld = booking.heldUntil !== null;
   return (
-    <a class={isHeld ? 'chip held' : 'chip booked'} href={linkIn(venueId, 'requests', [booking.reference])}>
+    <a
+      class={`${css.chip} ${isHeld ? css.held : css.booked}`}
+      href={linkIn(venueId, 'requests', [booking.reference])}
+    >
       <span>
         <b>
           {f.time(booking.startTime)}
-          <span class="chip-end">–{f.time(booking.endTime)}</span>
+          <span class={css.chipEnd}>–{f.time(booking.endTime)}</span>
         </b>{' '}
         {booking.guestName}
       </span>

@@ -7,6 +7,7 @@ import { may } from '../shell/session.ts';
 import { f } from '../words/language.ts';
 import type { Row } from './rows.ts';
 import { timesOf } from './says.ts';
+import css from './style.module.css';
 import type { Drawn } from './use-calendar.ts';
 import { t } from './words.ts';
 
@@ -49,18 +50,18 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
   return (
     <>
       {!isOnShow && <p class="note">{t('hiddenText')}</p>}
-      <ul class="slots">
+      <ul class={css.slots}>
         {onDay?.slots.map(({ slotId, free, reasons }) => {
           const slot = slots.find(({ id }) => id === slotId);
           return (
-            <li key={slotId} class={free ? 'free' : 'taken'}>
+            <li key={slotId} class={free ? css.free : undefined}>
               <h3>
                 {slot?.name ?? slotId} {slot && <small>{timesOf(slot.startTime, slot.endTime)}</small>}
               </h3>
               {free ? (
-                <p class="free-words">{t(isOnShow ? 'free' : 'vacant')}</p>
+                <p class={css.freeWords}>{t(isOnShow ? 'free' : 'vacant')}</p>
               ) : (
-                <ul class="reasons">
+                <ul class={css.reasons}>
                   {reasons.map((reason, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a reason is its place in the list
                     <li key={index}>

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Mark, SpaceMarks } from './marks.ts';
+import css from './style.module.css';
 
 interface StripProps {
   readonly marks: SpaceMarks;
@@ -26,13 +27,13 @@ export function Strip({ marks, dates, rooms, hours }: StripProps) {
   });
   return (
     <svg
-      class="strip"
+      class={css.strip}
       viewBox={`0 0 ${dates.length} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
     >
-      {looks.map((look) => paths.has(look) && <path key={look} class={look} d={paths.get(look)} />)}
+      {looks.map((look) => paths.has(look) && <path key={look} class={classOf(look)} d={paths.get(look)} />)}
     </svg>
   );
 }
@@ -48,9 +49,16 @@ const looks = [
   'booked',
   'held',
 ];
-/** The class a mark is drawn by. */
+/** How a mark looks: its kind, and whether it belongs to another part of the hall. */
 export const lookOf = ({ kind, isThrough }: Pick<Mark, 'kind' | 'isThrough'>) =>
   isThrough ? `${kind} through` : kind;
+
+/** The CSS classes of a look. */
+export const classOf = (look: string) =>
+  look
+    .split(' ')
+    .map((name) => css[name])
+    .join(' ');
 
 function boxOf(mark: Mark, day: number, rooms: number, hours: StripProps['hours']): string {
   const top = Math.max(mark.from, hours.from);

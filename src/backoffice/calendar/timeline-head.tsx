@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
 import { f } from '../words/language.ts';
 import type { Span } from './place.ts';
+import css from './style.module.css';
 
 interface TimelineHeadProps {
   readonly days: readonly CalendarDate[];
@@ -17,12 +18,12 @@ export function TimelineHead({ days, span, today, firstDay }: TimelineHeadProps)
   // A quarter has room for the first day of each week.
   const isNamed = (date: CalendarDate) => span !== 'quarter' || isoWeekday(date) === firstDay;
   return (
-    <div class="line head" aria-hidden="true">
-      <div class="line-name" />
-      <div class="days">
+    <div class={`${css.line} ${css.head}`} aria-hidden="true">
+      <div class={css.lineName} />
+      <div class={css.days}>
         {span !== 'week' &&
           months.map(([month, { length }]) => (
-            <div key={month} class="head-month" style={{ gridColumn: `span ${length}` }}>
+            <div key={month} class={css.headMonth} style={{ gridColumn: `span ${length}` }}>
               <span>{f.month(month)}</span>
             </div>
           ))}
@@ -45,5 +46,12 @@ export function TimelineHead({ days, span, today, firstDay }: TimelineHeadProps)
 
 function headClass(date: CalendarDate, { today, firstDay }: Pick<TimelineHeadProps, 'today' | 'firstDay'>) {
   const weekday = isoWeekday(date);
-  return `head-day${date === today ? ' now' : ''}${weekday === firstDay ? ' week-start' : ''}${weekday > 5 ? ' weekend' : ''}`;
+  return [
+    css.headDay,
+    date === today && css.now,
+    weekday === firstDay && css.weekStart,
+    weekday > 5 && css.weekend,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -8,9 +8,9 @@ import type { Dates, Span } from './place.ts';
 import type { Row } from './rows.ts';
 import { saysOf } from './says.ts';
 import { Strip } from './strip.tsx';
+import css from './style.module.css';
 import { TimelineHead } from './timeline-head.tsx';
 import { t } from './words.ts';
-import './timeline.css';
 
 interface Cell {
   readonly spaceId: string;
@@ -79,7 +79,7 @@ export function Timeline(props: TimelineProps) {
     // biome-ignore lint/a11y/useSemanticElements: the lines and what is drawn in them lie over each other, as no table's would
     <div
       ref={grid}
-      class={`timeline of-${span}`}
+      class={`${css.timeline} ${css[`of-${span}`]}`}
       role="grid"
       aria-label={t('timeline')}
       aria-colcount={days.length + 1}
@@ -138,12 +138,12 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
     () => (
       // biome-ignore-start lint/a11y/useSemanticElements: see above
       // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
-      <div role="row" class={`line is-${kind}`} data-space={space.id}>
-        <div role="rowheader" class="line-name">
+      <div role="row" class={`${css.line} ${css[`is-${kind}`] ?? ''}`} data-space={space.id}>
+        <div role="rowheader" class={css.lineName}>
           <span>{space.name}</span>
           {!space.isOnShow && <small>{t('hidden')}</small>}
         </div>
-        <div role="presentation" class="days">
+        <div role="presentation" class={css.days}>
           {drawing}
           {columns.map(({ date, name, looks }) => {
             const day = marks.get(date) ?? nothing;
@@ -169,7 +169,7 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
 }
 
 const looksOf = (looks: string, { blocks, closed }: DayMarks) =>
-  blocks.length > 0 ? `${looks} shut` : closed.length > 0 ? `${looks} closed` : looks;
+  blocks.length > 0 ? `${looks} ${css.shut}` : closed.length > 0 ? `${looks} ${css.closed}` : looks;
 
 /** A day, as it is in every line. */
 interface Column {
@@ -181,12 +181,12 @@ interface Column {
 
 function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Column {
   const weekday = isoWeekday(date);
-  const classes = ['cell'];
-  if (date < today) classes.push('past');
-  if (date === today) classes.push('now');
-  if (weekday === firstDay) classes.push('week-start');
-  if (weekday > 5) classes.push('weekend');
-  if (date.endsWith('-01')) classes.push('month-start');
+  const classes = [css.cell];
+  if (date < today) classes.push(css.past);
+  if (date === today) classes.push(css.now);
+  if (weekday === firstDay) classes.push(css.weekStart);
+  if (weekday > 5) classes.push(css.weekend);
+  if (date.endsWith('-01')) classes.push(css.monthStart);
   return { date, name: f.shortDate(date), looks: classes.join(' ') };
 }
 
@@ -230,8 +230,8 @@ function useTodayInSight(grid: { readonly current: HTMLDivElement | null }, from
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
   useLayoutEffect(() => {
     const { current } = grid;
-    const now = current?.querySelector<HTMLElement>('.head .now');
-    const name = current?.querySelector<HTMLElement>('.line-name');
+    const now = current?.querySelector<HTMLElement>(`.${css.head} .${css.now}`);
+    const name = current?.querySelector<HTMLElement>(`.${css.lineName}`);
     if (!current || current.scrollWidth <= current.clientWidth) return;
     const gap = (now?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().right ?? 0);
     current.scrollLeft = now ? current.scrollLeft + gap : 0;

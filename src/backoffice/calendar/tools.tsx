@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { type CalendarPlace, layouts, linkTo, spans, turned } from './place.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 interface ToolsProps {
@@ -14,8 +15,8 @@ interface ToolsProps {
 /** Leafing through the calendar, and how it is looked at. */
 export function Tools({ venueId, place, today, title, go }: ToolsProps) {
   return (
-    <div class="calendar-tools">
-      <div class="calendar-leaf">
+    <div class={css.calendarTools}>
+      <div class={css.calendarLeaf}>
         <ArrowButton way="previous" name={t('previous')} onClick={() => go({ on: turned(place, -1) })} />
         <ArrowButton way="next" name={t('next')} onClick={() => go({ on: turned(place, 1) })} />
         <Button onClick={() => go({ on: today })}>{t('today')}</Button>
@@ -23,9 +24,9 @@ export function Tools({ venueId, place, today, title, go }: ToolsProps) {
           <span key={title}>{title}</span>
         </h2>
       </div>
-      <nav class="calendar-looks" aria-label={t('looks')}>
+      <nav class={css.calendarLooks} aria-label={t('looks')}>
         {(['by', 'span'] as const).map((name) => (
-          <div key={name} class="segments">
+          <div key={name} class={css.segments}>
             {(name === 'by' ? layouts : spans).map((value) => (
               <a
                 key={value}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import './drop-place.css';
+import css from './drop-place.module.css';
 
 interface DropPlaceProps {
   readonly words: string;
@@ -17,7 +17,7 @@ export function DropPlace({ words, hint, accept, isForMany = false, onFiles }: D
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   return (
     <label
-      class={isOver ? 'drop-place over' : 'drop-place'}
+      class={isOver ? `${css.dropPlace} ${css.over}` : css.dropPlace}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

@@ -23,63 +23,65 @@ export interface EditFormProps<Value> {
 export function EditForm<Value>(props: EditFormProps<Value>) {
   const { edit, names, told, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const alerts = useRef<HTMLDivElement>(null);
   const { error, isChanged, isSaving, overtaken, changedMeanwhile } = edit;
   useEffect(() => {
-    // What is wrong may be out of sight.
-    if (error) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? form.current)?.focus();
+    // The field or the message may be outside the visible part of the page.
+    if (error) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? alerts.current)?.focus();
   }, [error]);
   const wrong = [...edit.problems.entries()];
   return (
     <form
       ref={form}
-      class="form edit"
-      tabIndex={-1}
+      class="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged && !isWrong) void edit.save();
       }}
     >
-      {error && (
-        <Trouble error={error}>
-          {changedMeanwhile.length > 0 && (
-            <p>
-              {t('meanwhile', { members: changedMeanwhile.map((name) => nameOf(names, name)).join(', ') })}
-            </p>
-          )}
-          {wrong.length > 0 && (
-            <ul>
-              {wrong.map(([path, message]) => (
-                <li key={path}>
-                  {nameOf(names, path.split(/[.[]/)[0] as keyof Value)}: {message}
-                </li>
-              ))}
-            </ul>
-          )}
-          {remedy?.(error)}
-        </Trouble>
-      )}
-      {overtaken.length > 0 && (
-        <section class="trouble" role="alert">
-          <h3>{t('changedMeanwhile')}</h3>
-          {overtaken.map((name) => (
-            <dl key={String(name)}>
-              <dt>{nameOf(names, name)}</dt>
-              <dd>
-                <small>{t('theirs')}</small> {said(told, name, edit.saved)}
-              </dd>
-              <dd>
-                <small>{t('yours')}</small> {said(told, name, edit.draft)}
-              </dd>
-            </dl>
-          ))}
-          <div class="actions">
-            <Button onClick={edit.keep}>{t('keepMine')}</Button>
-            <Button onClick={() => edit.drop(overtaken)}>{t('takeTheirs')}</Button>
-          </div>
-        </section>
-      )}
+      <div ref={alerts} class="edit" tabIndex={-1}>
+        {error && (
+          <Trouble error={error}>
+            {changedMeanwhile.length > 0 && (
+              <p>
+                {t('meanwhile', { members: changedMeanwhile.map((name) => nameOf(names, name)).join(', ') })}
+              </p>
+            )}
+            {wrong.length > 0 && (
+              <ul>
+                {wrong.map(([path, message]) => (
+                  <li key={path}>
+                    {nameOf(names, path.split(/[.[]/)[0] as keyof Value)}: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {remedy?.(error)}
+          </Trouble>
+        )}
+        {overtaken.length > 0 && (
+          <section class="trouble" role="alert">
+            <h3>{t('changedMeanwhile')}</h3>
+            {overtaken.map((name) => (
+              <dl key={String(name)}>
+                <dt>{nameOf(names, name)}</dt>
+                <dd>
+                  <small>{t('theirs')}</small> {said(told, name, edit.saved)}
+                </dd>
+                <dd>
+                  <small>{t('yours')}</small> {said(told, name, edit.draft)}
+                </dd>
+              </dl>
+            ))}
+            <div class="actions">
+              <Button onClick={edit.keep}>{t('keepMine')}</Button>
+              <Button onClick={() => edit.drop(overtaken)}>{t('takeTheirs')}</Button>
+            </div>
+          </section>
+        )}
+      </div>
       {children}
-      <div class={isChanged ? 'save-bar' : 'save-bar none'}>
+      <div class={isChanged ? 'save-bar' : 'save-bar none'} data-action-bar={isChanged || undefined}>
         {isChanged && (
           <>
             <MainButton isSubmit isOff={isSaving || isWrong || overtaken.length > 0}>

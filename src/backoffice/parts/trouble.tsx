@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../shell/words.ts';
@@ -50,10 +51,13 @@ interface TroubleProps {
   readonly children?: ComponentChildren;
 }
 
-/** That something went wrong, and what can be done. It is read out when it appears. */
+/** An error and what can be done about it. It scrolls into view, and screen readers announce it. */
 export function Trouble({ error, again, children }: TroubleProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [error]);
   return (
-    <div class="trouble" role="alert">
+    <div ref={alert} class="trouble" role="alert">
       <p>{troubleWords(error)}</p>
       {children}
       {again && <Button onClick={again}>{t('retry')}</Button>}

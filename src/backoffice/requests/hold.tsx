@@ -1,6 +1,7 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { msPerDay, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
 import { locale } from '../words/language.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 /** What a request is at the moment. */
@@ -26,11 +27,11 @@ interface HoldProps {
 
 /** How it stands with a request: how long it still holds its date, or what was decided. */
 export function Hold({ status, holdExpiresAt, now }: HoldProps) {
-  if (status !== 'pending_approval') return <span class={`state ${status}`}>{t(status)}</span>;
-  if (holdExpiresAt === null) return <span class="state">{t('noLimit')}</span>;
+  if (status !== 'pending_approval') return <span class={`${css.state} ${css[status]}`}>{t(status)}</span>;
+  if (holdExpiresAt === null) return <span class={css.state}>{t('noLimit')}</span>;
   const left = Date.parse(holdExpiresAt) - now;
   // The next answer will say that it has lapsed.
-  if (left <= 0) return <span class="state expired">{t('expired')}</span>;
+  if (left <= 0) return <span class={`${css.state} ${css.expired}`}>{t('expired')}</span>;
   const urgency = left < 6 * msPerHour ? 'now' : left < msPerDay ? 'soon' : '';
-  return <span class={`state ${urgency}`}>{t('left', { time: span(left) })}</span>;
+  return <span class={`${css.state} ${css[urgency] ?? ''}`}>{t('left', { time: span(left) })}</span>;
 }

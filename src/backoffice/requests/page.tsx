@@ -4,7 +4,6 @@ import { FloodPage } from './list/flood-page.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { NewBooking } from './new/new-booking.tsx';
 import { RequestPage } from './request/request-page.tsx';
-import './style.css';
 
 /** What visitors ask for: the list, what looks alike in it, one request by its reference; and a booking taken down by hand. */
 export function Page({ venueId, rest: [reference] }: AreaProps) {

@@ -9,6 +9,7 @@ import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
 import { SheetFaults } from './sheet-faults.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Plan = DataAt<'post', '/venues/{venueId}/imported-bookings/plan'>;
@@ -55,7 +56,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
       <p>
         <code>space, slot, date, name</code>
       </p>
-      <p class="aside">
+      <p class={css.aside}>
         {t('bookingsMore')} <code>package, email, phone, company, people, message, status, total, tax</code>
       </p>
       {error && (
@@ -112,7 +113,7 @@ function Planned({ name, plan, isBusy, bringIn }: PlannedProps) {
   ];
   return (
     <section class="note" role="status">
-      <ul class="log">
+      <ul class={css.log}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

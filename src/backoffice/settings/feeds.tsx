@@ -14,6 +14,7 @@ import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Feed = DataAt<'get', '/venues/{venueId}/feeds'>[number];
@@ -35,7 +36,7 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
               {entries
                 .filter(({ revokedAt }) => revokedAt === null)
                 .map((feed) => (
-                  <li class="line" key={feed.id}>
+                  <li class={css.line} key={feed.id}>
                     <div>
                       <strong>{nameOf(feed.spaceId)}</strong>
                       <p>
@@ -137,7 +138,7 @@ function QrCode({ text }: { readonly text: string }) {
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qrCode')}>
+    <svg class={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qrCode')}>
       <path d={squares.join('')} />
     </svg>
   );

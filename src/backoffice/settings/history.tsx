@@ -7,6 +7,7 @@ import { linkIn } from '../shell/places.ts';
 import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
 import { happened } from './happened.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 interface HistoryProps {
@@ -25,7 +26,7 @@ export function History({ venueId, timezone }: HistoryProps) {
           <Empty title={t('nothingHappened')} />
         ) : (
           <>
-            <ol class="history">
+            <ol class={css.history}>
               {entries.map((event) => {
                 const { what, who, reference } = happened(event, colleagues);
                 return (

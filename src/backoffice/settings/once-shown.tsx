@@ -1,5 +1,6 @@
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 interface OnceShownProps {
@@ -17,7 +18,7 @@ export function OnceShown({ title, text, about, onClose, children }: OnceShownPr
     <Dialog title={title} onClose={onClose}>
       <p>{t('onceShown')}</p>
       {/* Read by whoever cannot copy, a character at a time. */}
-      <p class="secret" tabIndex={-1}>
+      <p class={css.secret} tabIndex={-1}>
         {text}
       </p>
       {children}

@@ -13,7 +13,7 @@ import { Guests } from './guests.tsx';
 import { History } from './history.tsx';
 import { People } from './people.tsx';
 import { RulesForm } from './rules-form.tsx';
-import './style.css';
+import css from './style.module.css';
 import { Tokens } from './tokens.tsx';
 import { VenueFile } from './venue-file.tsx';
 import { VenueForm } from './venue-form.tsx';
@@ -44,7 +44,7 @@ export function Page({ venueId, rest }: AreaProps) {
   if (name === undefined)
     return (
       <Layout title={t('title')}>
-        <ul class="parts">
+        <ul class={css.parts}>
           {seen.map((part) => (
             <li key={part}>
               <a class="card" href={linkIn(venueId, 'settings', [part])}>
@@ -63,7 +63,7 @@ export function Page({ venueId, rest }: AreaProps) {
       back={{ link: linkIn(venueId, 'settings'), words: t('title') }}
     >
       {part === undefined ? null : seen.includes(part) ? (
-        <div class="part">
+        <div class={css.part}>
           <Part part={part} venueId={venueId} rest={further} />
         </div>
       ) : (

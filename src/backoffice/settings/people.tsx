@@ -16,6 +16,7 @@ import { may, nowIn, useSession } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Member = DataAt<'get', '/venues/{venueId}/staff'>[number];
@@ -82,7 +83,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
     if (answer.ok && isSelf) await askAgain();
   };
   return (
-    <li class="line">
+    <li class={css.line}>
       <div>
         <strong>{member.name || member.email}</strong> {isSelf && <small>({t('you')})</small>}
         <p>
@@ -175,7 +176,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
         }}
       >
         {error && <Trouble error={error} />}
-        <div class="pair">
+        <div class={css.pair}>
           <Select
             {...{ name: 'role', label: t('role'), hint: undefined, value: role, options: roleOptions() }}
             none={null}
@@ -203,7 +204,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
           <>
             <ul class="rows">
               {entries.filter(isOpen).map((invitation) => (
-                <li class="line" key={invitation.id}>
+                <li class={css.line} key={invitation.id}>
                   <p>
                     {t('invited', {
                       role: t(invitation.role),

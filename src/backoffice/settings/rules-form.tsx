@@ -5,6 +5,7 @@ import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
+import css from './style.module.css';
 import type { Venue } from './venue-form.tsx';
 import { t } from './words.ts';
 
@@ -83,13 +84,13 @@ export function RulesForm({
         <div class="form card">
           <h2>{t('tax')}</h2>
           <p>{t('taxAbout')}</p>
-          <div class="pair">
+          <div class={css.pair}>
             {text('taxPercent', 'tax.basisPoints', '%')}
             {text('taxLabel', 'tax.label')}
           </div>
           <h2>{t('when')}</h2>
           <p>{t('whenAbout')}</p>
-          <div class="pair">
+          <div class={css.pair}>
             {text('noticeHours', 'noticeHours')}
             {text('horizonDays', 'horizonDays')}
           </div>

@@ -1,5 +1,6 @@
 import type { ToldProblem } from '../../client/manage.ts';
 import { problemIn } from '../parts/problems/problem-in.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 /** What is wrong in a table: in which line, and in which column if it is in one. */
@@ -8,7 +9,7 @@ export type SheetFault = ToldProblem & { readonly path: string; readonly message
 /** Everything that is wrong in a table, in the order of its lines. */
 export function SheetFaults({ faults }: { readonly faults: readonly SheetFault[] }) {
   return (
-    <ul class="log">
+    <ul class={css.log}>
       {faults.map((fault) => (
         <li key={fault.path + fault.message}>
           <Place path={fault.path} /> {problemIn(fault)}

@@ -13,6 +13,7 @@ import { useOnce } from '../parts/use-once.ts';
 import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Token = DataAt<'get', '/venues/{venueId}/tokens'>[number];
@@ -30,7 +31,7 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
           <>
             <ul class="rows">
               {entries.filter(works).map((token) => (
-                <li class="line" key={token.id}>
+                <li class={css.line} key={token.id}>
                   <div>
                     <strong>{token.label || token.id}</strong>
                     <p>{token.scopes.map((scope) => t(`scope-${scope}`)).join(', ')}</p>

@@ -11,6 +11,7 @@ import { tell } from '../shell/news.ts';
 import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { saveAs } from './guests.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type File = DataAt<'get', '/venues/{venueId}/venue-file'>;
@@ -91,7 +92,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       </div>
       {error && (
         <Trouble error={error}>
-          <ul class="log">
+          <ul class={css.log}>
             {[...problemsOf(error)].map(([member, problem]) => (
               <li key={member}>
                 <code>{member}</code> {problem}
@@ -110,7 +111,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
           {isLooking && <p role="status">{shell('loading')}</p>}
           {says && (
             <section class={says.isRefused ? 'trouble' : 'note'} role="status">
-              <ul class="log">
+              <ul class={css.log}>
                 {says.text.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

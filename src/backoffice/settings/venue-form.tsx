@@ -8,6 +8,7 @@ import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { PhotosField } from '../spaces/photos/photos-field.tsx';
 import { f } from '../words/language.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 /** The venue, as the API says it. */
@@ -105,13 +106,13 @@ export function VenueForm({ venueId, venue, etag, again }: VenueFormProps) {
           onChange={(photos) => change({ photos })}
         />
         <h2>{t('contact')}</h2>
-        <div class="pair">
+        <div class={css.pair}>
           {text('phone', 'contact.phone', { type: 'tel' })}
           {text('email', 'contact.email', { type: 'email' })}
         </div>
         {text('website', 'website')}
         <h2>{t('address')}</h2>
-        <div class="pair">
+        <div class={css.pair}>
           {addressParts.map((name) =>
             text(name, `address.${name}`, name === 'country' ? { hint: t('countryHint') } : {}),
           )}
@@ -132,7 +133,7 @@ function Seen({ venue }: { readonly venue: Venue }) {
   return (
     <div class="card form">
       <p>{shell('mayOnlyLook')}</p>
-      <dl class="facts">
+      <dl class={css.facts}>
         {names
           .filter((name) => texts[name] !== '')
           .map((name) => (

@@ -16,6 +16,7 @@ import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
 import { ownZone } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 type Webhook = DataAt<'get', '/venues/{venueId}/webhooks'>[number];
@@ -39,9 +40,9 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
             <ul class="rows">
               {entries.map((webhook) => (
                 <li key={webhook.id}>
-                  <div class="line">
+                  <div class={css.line}>
                     <div>
-                      <strong class="secret">{webhook.url}</strong>
+                      <strong class={css.secret}>{webhook.url}</strong>
                       <p>{webhook.kinds.length === 0 ? t('everything') : webhook.kinds.join(', ')}</p>
                       {!webhook.enabled && <p class="problem">{t('switchedOff')}</p>}
                       {webhook.enabled && webhook.failures > 0 && (
@@ -91,7 +92,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
           }
           onClose={() => setRemoving(null)}
         >
-          <p class="secret">{removing.url}</p>
+          <p class={css.secret}>{removing.url}</p>
         </Confirm>
       )}
     </>
@@ -123,7 +124,7 @@ function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly
           <p class="note">{t('noDeliveries')}</p>
         ) : (
           <>
-            <ul class="log">
+            <ul class={css.log}>
               {entries.map(
                 ({ id, type, subject, state, attempts, outcome, finishedAt, nextTryAt }, place) => (
                   <li key={id ?? place}>

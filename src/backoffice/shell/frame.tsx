@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { useAnswer } from '../asking/use-answer.ts';
 import { Drawn } from '../parts/icon.tsx';
 import { goTo } from './address.ts';
-import { tell, useNews } from './news.ts';
+import { removeOnEdit, tell, useNews } from './news.ts';
 import { type Area, accountLink, areas, linkIn } from './places.ts';
 import { t } from './words.ts';
 
@@ -87,11 +87,30 @@ function Connection() {
   );
 }
 
-/** What was just done, at the edge of the page; it stays where those who listen hear it. */
+/** The toast. Its `role=status` is always in the page, so screen readers announce each text. */
 function NewsLine() {
   const news = useNews();
+  const toast = useRef<HTMLDivElement>(null);
+  useEffect(removeOnEdit, []);
+  useLayoutEffect(() => {
+    if (!news) return;
+    const place = () => {
+      const { current } = toast;
+      current?.style.setProperty('--below', `${heightOfBars(current)}px`);
+    };
+    place();
+    const bars = new ResizeObserver(place);
+    for (const bar of document.querySelectorAll(actionBars)) bars.observe(bar);
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      bars.disconnect();
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  });
   return (
-    <div class={news ? 'news' : 'news none'}>
+    <div ref={toast} class={news ? 'news' : 'news none'}>
       <p role="status">{news?.text}</p>
       {news?.button && (
         <Button
@@ -105,4 +124,19 @@ function NewsLine() {
       )}
     </div>
   );
+}
+
+const actionBars = '.frame > nav, [data-action-bar]';
+
+/** How much of the window's lower edge is covered where the toast would be, in pixels: by the tabs and by action bars. */
+function heightOfBars(toast: HTMLElement): number {
+  const { left, right, height } = toast.getBoundingClientRect();
+  const bars = [...document.querySelectorAll(actionBars)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left && bar.top < innerHeight)
+    .toSorted((one, other) => other.bottom - one.bottom);
+  let covered = 0;
+  for (const { top, bottom } of bars)
+    if (bottom > innerHeight - covered - height - 32) covered = Math.max(covered, innerHeight - top);
+  return Math.min(covered, innerHeight / 2);
 }

@@ -1,4 +1,3 @@
-import './style.css';
 import { Empty } from '../parts/empty.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { useAddress } from '../shell/address.ts';

@@ -3,6 +3,7 @@ import { useAnswer } from '../asking/use-answer.ts';
 import { Answered } from '../parts/answered.tsx';
 import { f } from '../words/language.ts';
 import { RefusedWebsites } from './refused-websites.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 /** How many days are told. */
@@ -32,7 +33,7 @@ const together = (all: readonly Counts[], column: keyof Counts) =>
 export function Lately({ venueId, siteKey }: LatelyProps) {
   const asked = useLately({ venueId, siteKey });
   return (
-    <section class="lately">
+    <section class={css.lately}>
       <h2 id="lately">{t('lately')}</h2>
       <Answered asked={asked} count={1}>
         {({ data }) => (
@@ -55,7 +56,7 @@ function Days({ of }: { readonly of: Report['days'] }) {
         <small>{t('latelyAbout', { days: f.number(days) })}</small>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and scrolled by the keyboard too */}
-      <section class="wide" tabIndex={0} aria-labelledby="lately">
+      <section class={css.wide} tabIndex={0} aria-labelledby="lately">
         <table>
           <thead>
             <tr>

@@ -11,7 +11,7 @@ import { KeyForm } from './key-form.tsx';
 import { Lately, LatelyInShort } from './lately.tsx';
 import { NewKey } from './new-key.tsx';
 import { Snippet } from './snippet.tsx';
-import './style.css';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 /** Website keys: `website`, `website/new`, `website/keys/KEY`. */
@@ -45,7 +45,7 @@ function Keys({ venueId }: { readonly venueId: string }) {
               <ul class="rows">
                 {entries.map(({ key, label, websites, enabled, page, holdPeriod }) => (
                   <li key={key}>
-                    <div class="key-head">
+                    <div class={css.keyHead}>
                       <h2>{label || key}</h2>
                       {!enabled && <strong class="problem">{t('isDisabled')}</strong>}
                       <a href={linkIn(venueId, 'website', ['keys', key])}>{t('change')}</a>

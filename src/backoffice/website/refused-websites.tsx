@@ -6,6 +6,7 @@ import { Trouble } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { may } from '../shell/session.ts';
 import { f } from '../words/language.ts';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 interface RefusedWebsitesProps {
@@ -35,7 +36,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
     place.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1} class="refused-websites">
+    <div ref={place} tabIndex={-1} class={css.refusedWebsites}>
       {error && <Trouble error={error} />}
       {refusedWebsites.length > 0 && (
         <>

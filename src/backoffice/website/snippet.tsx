@@ -1,11 +1,12 @@
 import { CopyButton } from '../parts/copy-button.tsx';
+import css from './style.module.css';
 import { t } from './words.ts';
 
 /** The two lines that show the form on a website, to be copied. */
 export function Snippet({ siteKey }: { readonly siteKey: string }) {
   const lines = `<script type="module" async src="${location.origin}/embed/v1.js"></script>\n<venue-booking site-key="${siteKey}"></venue-booking>`;
   return (
-    <div class="snippet">
+    <div class={css.snippet}>
       <strong>{t('snippet')}</strong>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and scrolled by the keyboard too */}
       <pre tabIndex={0}>{lines}</pre>

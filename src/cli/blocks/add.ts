@@ -1,6 +1,7 @@
 import type { BlockDocument } from '../../domain/booking/block-fields.ts';
 import { parseBlock, writtenBlock } from '../../domain/booking/block-fields.ts';
 import { spacesInWords, timesInWords } from '../../domain/booking/block-words.ts';
+import { ConflictError } from '../../domain/errors.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
@@ -18,6 +19,7 @@ export interface AddBlockOptions {
   readonly toTime?: string;
   readonly everyYear?: boolean;
   readonly weekdays?: readonly number[];
+  readonly except?: readonly string[];
   readonly reason?: string;
   readonly json?: boolean;
 }
@@ -35,7 +37,9 @@ export async function addBlock(
   const wanted = blockIn(words, options);
   const id = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
-    return blockDates(context, venueId, wanted, actor);
+    return blockDates(context, venueId, wanted, actor).catch((error) => {
+      throw error instanceof ConflictError ? inTheWay(error, wanted.except ?? []) : error;
+    });
   });
   const block = parseBlock(wanted);
   if (json) return printJson(terminal, { id, ...writtenBlock(block) });
@@ -43,7 +47,7 @@ export async function addBlock(
 }
 
 function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocument {
-  const { space, allSpaces = false, fromTime, toTime, everyYear, weekdays, reason = '' } = options;
+  const { space, allSpaces = false, fromTime, toTime, everyYear, weekdays, except, reason = '' } = options;
   if (allSpaces && space !== undefined)
     throw new CommandFailure('--space and --all-spaces are not for one block', 2);
   const isNamedFirst = !allSpaces && space === undefined;
@@ -64,5 +68,16 @@ function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocum
     ...(toTime !== undefined && { toTime }),
     ...(everyYear !== undefined && { everyYear }),
     ...(weekdays !== undefined && { weekdays: [...weekdays] }),
+    ...(except !== undefined && { except: [...except] }),
   };
+}
+
+/** Names each booking in the way, and how to block the other dates. */
+function inTheWay({ message, details }: ConflictError, excepted: readonly string[]): CommandFailure {
+  const dates = details.map(({ values }) => String(values?.['date']));
+  const except = [...new Set([...excepted, ...dates])].sort().join(',');
+  return new CommandFailure(message, 1, [
+    ...details.map((detail) => detail.message),
+    `Nothing was blocked. To block the other dates: --except ${except}`,
+  ]);
 }

@@ -84,7 +84,24 @@ onBothDatabases('firsthold blocks', (newDatabase) => {
     const { body } = await post('/booking-requests', bookingRequest());
     const { exitCode, stderr } = await firsthold('blocks', 'add', 'hall', '2027-03-10', '2027-03-20');
     assert.equal(exitCode, 1);
-    assert.equal(stderr, `firsthold: These dates are taken by ${body.data.reference}.\n`);
+    assert.equal(
+      stderr,
+      [
+        `firsthold: These dates are taken by ${body.data.reference}.`,
+        `2027-03-12 is taken by ${body.data.reference}, A. Visitor`,
+        'Nothing was blocked. To block the other dates: --except 2027-03-12\n',
+      ].join('\n'),
+    );
+    const rest = await firsthold(
+      'blocks',
+      'add',
+      'hall',
+      '2027-03-10',
+      '2027-03-20',
+      '--except',
+      '2027-03-12',
+    );
+    assert.match(rest.stdout, /^hall blocked, 2027-03-10 to 2027-03-20, except 2027-03-12: block-/);
   });
 
   test('dates that are none, or in the wrong order, are wrong use', async () => {

@@ -20,7 +20,7 @@ export function addBlockCommands(blocks: Command, terminal: Terminal): void {
       'the space, first blocked date, last blocked date (itself included; left out: one day); no space with --space or --all-spaces',
     )
     .description(
-      'block days, or hours of days; refused where a booking or a hold is in the way. A day takes what starts on it, hours take what touches them; so for spaces that share a room',
+      'block days, or hours of days; refused where a booking or a hold is in the way, unless --except leaves its date out. A day takes what starts on it, hours take what touches them; so for spaces that share a room',
     )
     .addOption(venueOption())
     .option('--space <id>', 'a space to block; may be given several times', several(null))
@@ -29,6 +29,9 @@ export function addBlockCommands(blocks: Command, terminal: Terminal): void {
     .option('--to-time <HH:MM>', '… to here; at or before --from-time: on the day after')
     .option('--every-year', 'every year, on the months and days of the two dates')
     .option('--weekdays <list>', 'only these days: 1 = Monday to 7 = Sunday, as in 1,2,7', weekdayList)
+    .option('--except <dates>', 'dates to leave out, as in 2027-03-09,2027-05-04', (dates) =>
+      dates.split(','),
+    )
     .option('--reason <text>', 'a note; visitors never see it')
     .addOption(jsonOption())
     .addHelpText(

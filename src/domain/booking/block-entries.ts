@@ -35,7 +35,7 @@ export function* blockEntries(
   { window, timezone, withReason }: { window: DatedInterval; timezone: string; withReason: boolean },
 ): Iterable<CalendarEntry> {
   const { id, venueId, spaceNames, reason, createdAt } = block;
-  const isOneRun = hoursOf(block) === null && !block.everyYear && block.weekdays.length === everyDay.length;
+  const isOneRun = hoursOf(block) === null && !block.everyYear && isEveryDay(block);
   for (const { date, ...time } of datedTimes(block, window, timezone))
     yield {
       uid: uidOf(isOneRun ? id : `${id}-${date}`, venueId),
@@ -85,10 +85,13 @@ function* daysOf(block: BlockTimes, within: Days): Iterable<CalendarDate> {
 function* runsOf(block: BlockTimes, window: Days): Iterable<Days> {
   for (const span of spansOf(block, window)) {
     if (span.to < window.from || span.from > window.to) continue;
-    if (block.weekdays.length === everyDay.length) yield span;
-    else yield* runsOfWeekdays(block, span, window);
+    if (isEveryDay(block)) yield span;
+    else yield* runsWithin(block, span, window);
   }
 }
+
+const isEveryDay = ({ weekdays, except = [] }: BlockTimes) =>
+  weekdays.length === everyDay.length && except.length === 0;
 
 /** From first to last date: once, or in each year that the window touches. */
 function* spansOf({ from, to, everyYear }: BlockTimes, window: Days): Iterable<Days> {
@@ -113,11 +116,12 @@ function dateIn(year: number, day: string, direction: 1 | -1): CalendarDate {
   return direction === 1 ? `${year}-03-01` : `${year}-02-28`;
 }
 
-function* runsOfWeekdays(block: BlockTimes, span: Days, window: Days): Iterable<Days> {
-  const within = {
-    from: later(span.from, addDays(window.from, -7)),
-    to: sooner(span.to, addDays(window.to, 7)),
-  };
+function* runsWithin(block: BlockTimes, span: Days, window: Days): Iterable<Days> {
+  // A run of some weekdays is shorter than a week; one between two exceptions may be as long as the block.
+  const isWeekly = block.weekdays.length < everyDay.length;
+  const within = isWeekly
+    ? { from: later(span.from, addDays(window.from, -7)), to: sooner(span.to, addDays(window.to, 7)) }
+    : span;
   let run: Days | null = null;
   for (const date of daysOf(block, within)) {
     if (run !== null && addDays(run.to, 1) === date) run = { from: run.from, to: date };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { ValidationError } from '../errors.ts';
 import { limits } from '../fields/limits.ts';
 import { addDays } from '../time/calendar.ts';
+import { isDayOf } from './block.ts';
 import { blockProblems, parseBlock, writtenBlock } from './block-fields.ts';
 
 const block = { spaceId: 'hall', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
@@ -13,8 +14,22 @@ test('a block that says little is of whole days, once, on all of them', () => {
   assert.deepEqual(parseBlock({ from: '2027-12-24', to: '2027-12-26' }), {
     spaceIds: null,
     ...{ from: '2027-12-24', to: '2027-12-26', fromTime: null, toTime: null },
-    ...{ everyYear: false, weekdays: [1, 2, 3, 4, 5, 6, 7], reason: '' },
+    ...{ everyYear: false, weekdays: [1, 2, 3, 4, 5, 6, 7], except: [], reason: '' },
   });
+});
+
+test('leaves out dates of the block, and no others', () => {
+  const tuesdays = { from: '2027-03-01', to: '2027-03-31', weekdays: [2] };
+  const read = parseBlock({ ...tuesdays, except: ['2027-03-16', '2027-03-09', '2027-03-16'] });
+  assert.deepEqual(read.except, ['2027-03-09', '2027-03-16']);
+  assert.equal(isDayOf(read, '2027-03-09'), false);
+  assert.equal(isDayOf(read, '2027-03-23'), true);
+  assert.throws(
+    () => parseBlock({ ...tuesdays, except: ['2027-03-10'] }),
+    /2027-03-10 is no day of this block/,
+  );
+  const all = ['2027-03-02', '2027-03-09', '2027-03-16', '2027-03-23', '2027-03-30'];
+  assert.throws(() => parseBlock({ ...tuesdays, except: all }), /leaves no date to block/);
 });
 
 test('a block is written as it was read', () => {
@@ -23,6 +38,7 @@ test('a block is written as it was read', () => {
     block,
     everySpace,
     { ...everySpace, spaceIds: ['hall', 'studio'] },
+    { ...block, except: [block.from] },
     { ...block, fromTime: '22:00', toTime: '02:00', everyYear: true, weekdays: [5, 6] },
   ])
     assert.deepEqual(writtenBlock(parseBlock(written)), written);

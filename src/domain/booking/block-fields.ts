@@ -12,7 +12,7 @@ import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { addDays, daysFrom, isoWeekday } from '../time/calendar.ts';
 import { told } from '../told-problem.ts';
 import { dayOfYear } from '../venue/season.ts';
-import type { Block } from './block.ts';
+import { type Block, isDayOf } from './block.ts';
 
 /** The members of a block, as a venue file and the command line give them (docs/venue-file.md). */
 export const block = strictObject(
@@ -54,6 +54,14 @@ export const block = strictObject(
       default: [...everyDay],
       description: 'Of these dates, only the days 1 = Monday to 7 = Sunday; left out: all.',
     }),
+    except: Type.Optional(
+      Type.Array(date({}), {
+        maxItems: limits.blockDays,
+        default: [],
+        description: 'Of these dates, those that are not blocked: the ones that are booked already.',
+        examples: [['2027-12-25']],
+      }),
+    ),
     reason: Type.Optional(
       lineOfText(limits.entryLength, {
         default: '',
@@ -69,7 +77,7 @@ export const block = strictObject(
 export type BlockDocument = Static<typeof block>;
 
 /** The same, read, with its defaults. */
-export type ReadBlock = BlockDocument & Required<Pick<BlockDocument, 'weekdays' | 'reason'>>;
+export type ReadBlock = BlockDocument & Required<Pick<BlockDocument, 'weekdays' | 'except' | 'reason'>>;
 
 /**
  * A block checked by its rules (docs/venue-file.md); whether its spaces exist is not asked.
@@ -87,13 +95,14 @@ export function blockOf(read: ReadBlock): Block {
     spaceIds: spaceId === undefined ? (spaceIds?.toSorted() ?? null) : [spaceId],
     ...{ from, to, fromTime, toTime, everyYear },
     weekdays: [...new Set(read.weekdays)].sort((one, other) => one - other),
+    except: [...new Set(read.except)].sort(),
     reason,
   };
 }
 
 /** A block as its venue would write it: what goes without saying is left out, but for the reason. */
 export function writtenBlock(kept: Block): BlockDocument {
-  const { spaceIds, from, to, fromTime, toTime, everyYear, reason } = kept;
+  const { spaceIds, from, to, fromTime, toTime, everyYear, except = [], reason } = kept;
   const [first, second] = spaceIds ?? [];
   return {
     ...(spaceIds !== null && second === undefined && first !== undefined && { spaceId: first }),
@@ -102,6 +111,7 @@ export function writtenBlock(kept: Block): BlockDocument {
     ...(fromTime !== null && toTime !== null && { fromTime, toTime }),
     ...(everyYear && { everyYear }),
     ...(kept.weekdays.length < everyDay.length && { weekdays: [...kept.weekdays] }),
+    ...(except.length > 0 && { except: [...except] }),
     reason,
   };
 }
@@ -124,6 +134,7 @@ export function* blockProblems(draft: Draft<BlockDocument>, path: string): Itera
   }
   yield* dateRangeProblems(draft, path);
   yield* lengthProblems(draft, at);
+  yield* exceptionProblems(draft, at);
 }
 
 /** A block is not to be so long that a year must have been mistyped, nor without a day. */
@@ -153,6 +164,30 @@ function* lengthProblems(
   );
   if (length > 0 && days?.every((weekday) => weekday !== undefined && !weekdaysThere.includes(weekday)))
     yield { path: at('weekdays'), message: `never falls between ${from} and ${to}`, ...told('block_never') };
+}
+
+/** An exception is a day that the block would take; one at least is left. */
+function* exceptionProblems(
+  draft: Draft<BlockDocument>,
+  at: (member: string) => string,
+): Iterable<FieldProblem> {
+  const { from, to, everyYear = false, weekdays: days } = draft;
+  if (!isSound(from) || !isSound(to) || from > to) return;
+  const weekdaysThere = everyDay.filter((weekday) => days?.includes(weekday) ?? true);
+  const times = { from, to, everyYear, weekdays: weekdaysThere, fromTime: null, toTime: null, except: [] };
+  const left = new Set<string>();
+  for (const [date, path] of entriesOf(draft.except, at('except'))) {
+    if (!isSound(date)) continue;
+    if (isDayOf(times, date)) left.add(date);
+    else yield { path, message: `${date} is no day of this block`, ...told('does_not_fit') };
+  }
+  if (everyYear || left.size === 0 || daysFrom(from, to) >= limits.blockDays) return;
+  const isLeft = (_: unknown, away: number) => {
+    const date = addDays(from, away);
+    return isDayOf(times, date) && !left.has(date);
+  };
+  if (!Array.from({ length: daysFrom(from, to) + 1 }, isLeft).includes(true))
+    yield { path: at('except'), message: 'leaves no date to block', ...told('block_never') };
 }
 
 function isOfMoreThanAYear(from: string, to: string): boolean {

@@ -13,12 +13,21 @@ export const spacesInWords = ({ spaceIds }: Pick<Block, 'spaceIds'>) =>
   spaceIds === null ? 'every space' : spaceIds.join(', ');
 
 /** Such as `2027-12-24 to 2027-12-26`, or `every year 12-24 to 12-26, Mon, Tue, 22:00 to 02:00`. */
-export function timesInWords({ from, to, fromTime, toTime, everyYear, weekdays }: BlockTimes): string {
+export function timesInWords({
+  from,
+  to,
+  fromTime,
+  toTime,
+  everyYear,
+  weekdays,
+  except = [],
+}: BlockTimes): string {
   const [first, last] = everyYear ? [dayOfYear(from), dayOfYear(to)] : [from, to];
   const days = weekdays.map((weekday) => weekdayNames[weekday - 1]);
   return [
     `${everyYear ? 'every year ' : ''}${first}${first === last ? '' : ` to ${last}`}`,
     ...(weekdays.length < everyDay.length ? days : []),
     ...(fromTime !== null && toTime !== null ? [`${fromTime} to ${toTime}`] : []),
+    ...(except.length > 0 ? [`except ${except.join(', ')}`] : []),
   ].join(', ');
 }

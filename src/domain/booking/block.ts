@@ -17,6 +17,8 @@ export interface BlockTimes {
   readonly everyYear: boolean;
   /** ISO weekdays, ascending: of its dates only those. */
   readonly weekdays: readonly number[];
+  /** Dates left out, ascending: each would be a day of the block otherwise. Absent: none. */
+  readonly except?: readonly CalendarDate[];
 }
 
 /** A block as its venue writes it. It takes every space, too, that shares a room with one of its own. */
@@ -28,11 +30,15 @@ export interface Block extends BlockTimes {
 }
 
 /** Whether the date is a day of the block: on which its hours begin, or whose slots it takes. */
-export function isDayOf({ from, to, everyYear, weekdays }: BlockTimes, date: CalendarDate): boolean {
+export function isDayOf(
+  { from, to, everyYear, weekdays, except = [] }: BlockTimes,
+  date: CalendarDate,
+): boolean {
   const isWithin = everyYear
     ? isWithinYearly(dayOfYear(from), dayOfYear(to), dayOfYear(date))
     : from <= date && date <= to;
-  return isWithin && (weekdays.length === everyDay.length || weekdays.includes(isoWeekday(date)));
+  const isOnWeekday = weekdays.length === everyDay.length || weekdays.includes(isoWeekday(date));
+  return isWithin && isOnWeekday && !except.includes(date);
 }
 
 /** The hours it takes on each of its days; null: it takes what starts on the day, whenever that ends. */
@@ -42,8 +48,8 @@ export function hoursOf({ fromTime, toTime }: BlockTimes): SlotTimes | null {
 
 /** All that a block says, in one text: of two blocks with the same, one is as good as the other. By date, and then by the rest. */
 export function contentOf(block: Block): string {
-  const { from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays } = block;
-  return JSON.stringify([from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays]);
+  const { from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except = [] } = block;
+  return JSON.stringify([from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except]);
 }
 
 /** Whether it is for one of these spaces, as it is written: whose rooms it takes besides is not asked. */

@@ -60,6 +60,16 @@ export class BlockedDates<B extends BlockTimes> {
     return [...new Set([...whole, ...overlapping])];
   }
 
+  /** The days of the blocks that take a booking: those to except for it to stay. */
+  datesTaking(booking: Interval): CalendarDate[] {
+    const today = todayIn(this.#timezone, booking.startsAt);
+    const byHours = reach
+      .map((away) => addDays(today, away))
+      .filter((date) => this.#hoursOn(date).some((each) => overlaps(each, booking)));
+    const isWhole = this.#blocks.some((block) => isDayOf(block, today));
+    return [...new Set([...(isWhole ? [today] : []), ...byHours])].sort();
+  }
+
   #about(date: CalendarDate): Day<B> {
     const known = this.#days.get(date);
     if (known !== undefined) return known;

@@ -43,8 +43,8 @@ export function readText(schema: TSchema, value: unknown, refuse: Refuse): strin
   if (isLongerThan(text, maxLength))
     return refuse(`is longer than ${maxLength} characters`, told('too_long', { most: maxLength }));
   if (expressionOf(pattern).test(text)) return text;
-  const [message, problem] = explanationOf(pattern);
-  return refuse(message, told(problem));
+  const { message, ...explained } = explanationOf(pattern);
+  return refuse(message, explained);
 }
 
 /** The patterns of our schemas, compiled once each: a document may have tens of thousands of texts. */

@@ -3,6 +3,7 @@
  * wrote it, so each pattern stands here with the sentence that is said instead.
  */
 import { type TSchemaOptions, Type } from 'typebox';
+import { type ToldProblem, told } from '../told-problem.ts';
 import { identifierPattern } from './identifier.ts';
 import { limits } from './limits.ts';
 import { manyLines, oneLine, visibleLines } from './text-patterns.ts';
@@ -68,9 +69,25 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
   [countryPattern, ['must be a country code of two capital letters, such as "GB"', 'country']],
 ]);
 
-/** What to say to the author of a text that does not match the pattern, and the word for it. */
-export function explanationOf(pattern: string): Explanation {
-  return explanations.get(pattern) ?? [`must match ${pattern}`, 'wrong_format'];
+/** The greatest number that each pattern of `numberText` allows. */
+const greatest = new Map<string, number>();
+
+/** A whole number from 1 to `most`, as the query of a URL gives it. */
+export function numberText(most: number, pattern: string, options: TSchemaOptions) {
+  greatest.set(pattern, most);
+  return Type.String({ pattern, ...options });
+}
+
+/** The message for a text that does not match the pattern, and its word. Nobody is shown a regular expression. */
+export function explanationOf(pattern: string): ToldProblem & { readonly message: string } {
+  const most = greatest.get(pattern);
+  if (most !== undefined)
+    return {
+      message: `must be a whole number from 1 to ${most}`,
+      ...told('out_of_range', { least: 1, most }),
+    };
+  const [message, problem] = explanations.get(pattern) ?? ['has the wrong format', 'wrong_format' as const];
+  return { message, ...told(problem) };
 }
 
 /** An id: 1 to 64 of `A-Z a-z 0-9 _ -`. */

@@ -1,6 +1,7 @@
 /** Lists, a page at a time (docs/management-api.md): `?limit=&cursor=`, and `next` in the answer. */
 import { type TSchema, Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
+import { numberText } from '../../domain/fields/text.ts';
 import { refusals } from './answer-schemas.ts';
 
 const most = 200;
@@ -9,8 +10,7 @@ const usual = 50;
 /** Query parameters are text. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
-    Type.String({
-      pattern: `^(?:[1-9]\\d?|1\\d\\d|${most})$`,
+    numberText(most, `^(?:[1-9]\\d?|1\\d\\d|${most})$`, {
       description: `How many at most, 1 to ${most}; left out: ${usual}.`,
       examples: ['50'],
     }),

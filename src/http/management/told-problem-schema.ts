@@ -24,6 +24,7 @@ const members = {
   from: text('The date it begins on.', '2027-03-12'),
   date: text('The date it stands on.', '2027-03-12'),
   package: text('The id of the package.', 'dry-hire'),
+  name: text('Of the guest.', 'Ada Lovelace'),
   reference: text('Of the booking request in the way.', 'BR-7Q2M4XKD'),
   references: text(
     'Of the booking requests in the way, with commas between them.',

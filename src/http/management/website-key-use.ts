@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { keyUseKeptDays } from '../../domain/access/key-use.ts';
 import { type KeyUseReport, reportKeyUse } from '../../domain/access/key-use-report.ts';
 import { NotFoundError } from '../../domain/errors.ts';
+import { numberText } from '../../domain/fields/text.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { msPerDay } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -71,8 +72,7 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
         params: WebsiteKeyPath,
         querystring: Type.Object({
           days: Type.Optional(
-            Type.String({
-              pattern: '^(?:[1-9]|[12]\\d|30)$',
+            numberText(keyUseKeptDays, '^(?:[1-9]|[12]\\d|30)$', {
               description: `How many days, today included: 1 to ${keyUseKeptDays}; left out: ${usualDays}.`,
               examples: ['14'],
             }),

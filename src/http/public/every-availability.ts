@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { availabilityOfSpaces } from '../../domain/booking/every-availability.ts';
 import { periodOf } from '../../domain/booking/slot-interval.ts';
 import { limits } from '../../domain/fields/limits.ts';
+import { numberText } from '../../domain/fields/text.ts';
 import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApi } from '../../paths.ts';
@@ -23,8 +24,7 @@ const mostDates = 31;
 const Question = Type.Object({
   ...DateRange.properties,
   attendance: Type.Optional(
-    Type.String({
-      pattern: `^(?:[1-9]\\d{0,5}|${limits.capacity})$`,
+    numberText(limits.capacity, `^(?:[1-9]\\d{0,5}|${limits.capacity})$`, {
       description:
         'How many people come, 1 to 1,000,000: spaces that hold fewer, by their capacity and in every layout, are left out.',
       examples: ['150'],

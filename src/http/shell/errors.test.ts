@@ -11,10 +11,12 @@ import {
   UnauthorizedError,
   ValidationError,
 } from '../../domain/errors.ts';
+import { identifierPattern } from '../../domain/fields/identifier.ts';
 import { oneLine } from '../../domain/fields/text-patterns.ts';
 import { told } from '../../domain/told-problem.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
+import { PageQuery } from '../management/pages.ts';
 import { errorCodes, managementErrorCodes, RateLimitedError, refusalOf } from './errors.ts';
 import { buildValidator } from './validators.ts';
 
@@ -137,9 +139,22 @@ describe('a value that its schema refuses', () => {
       [
         text({ pattern: oneLine }),
         'a\u0000',
-        'has characters that are not allowed, or none to see',
+        'holds a control character or half a character, which cannot be kept',
         { problem: 'unprintable' },
       ],
+      [
+        text({ pattern: identifierPattern }),
+        '2.',
+        'must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"',
+        { problem: 'identifier' },
+      ],
+      [
+        PageQuery.properties.limit,
+        '500',
+        'must be a whole number from 1 to 200',
+        { problem: 'out_of_range', values: { least: 1, most: 200 } },
+      ],
+      [text({ pattern: '^x$' }), 'y', 'has the wrong format', { problem: 'wrong_format' }],
       [{ type: 'string' }, 1, 'must be string', { problem: 'wrong_kind' }],
       [{ type: ['string', 'null'] }, 1, 'must be string or null', { problem: 'wrong_kind' }],
       [

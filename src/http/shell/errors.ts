@@ -81,8 +81,12 @@ export function refusalOf(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof ValidationError) return invalid(error.problems);
   if (error instanceof StaleEditError)
     return refusal(error.code, error.message, { ...error.told, current: error.current });
-  if (error instanceof ConflictError || error instanceof ForbiddenError)
-    return refusal(error.code, error.message, error.told);
+  if (error instanceof ConflictError)
+    return refusal(error.code, error.message, {
+      ...error.told,
+      ...(error.details.length > 0 && { details: error.details }),
+    });
+  if (error instanceof ForbiddenError) return refusal(error.code, error.message, error.told);
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return refusal(error.code, error.message);
   if (error instanceof StorageUnavailableError)
@@ -197,12 +201,7 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
     return { path: at, message: 'must be a date written YYYY-MM-DD', ...told('date') };
   if (keyword === 'format' && params['format'] === 'email')
     return { path: at, message: 'must be an e-mail address', ...told('email') };
-  if (keyword === 'pattern')
-    return {
-      path: at,
-      message: 'has characters that are not allowed, or none to see',
-      ...told(explanationOf(String(params['pattern']))[1]),
-    };
+  if (keyword === 'pattern') return { path: at, ...explanationOf(String(params['pattern'])) };
   if (keyword === 'type') {
     const type = String(params['type']).replaceAll(',', ' or ');
     return {

@@ -3,7 +3,7 @@ import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { told } from '../../domain/told-problem.ts';
 import { insertBlock } from '../../storage/booking/blocks.ts';
-import { referencesInTheWay } from '../../storage/booking/blocks-over-bookings.ts';
+import { type BookingUnderBlock, bookingsUnderBlock } from '../../storage/booking/blocks-over-bookings.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpaces } from '../../storage/venue/rooms.ts';
 import { findVenue, touchVenue } from '../../storage/venue/venues.ts';
@@ -18,7 +18,7 @@ import { type Context, newId } from '../context.ts';
  * @returns the id of the block, for `unblockDates`
  * @throws ValidationError with everything that is wrong with its dates, hours and weekdays
  * @throws NotFoundError when the venue has no such space
- * @throws ConflictError when a booking or a live hold is in the way; the message names its reference
+ * @throws ConflictError when a booking or a live hold is in the way; `details` has each, with the dates to except
  */
 export async function blockDates(
   context: Context,
@@ -38,12 +38,8 @@ export async function blockDates(
     if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
     const now = context.clock();
     const rooms = [...new Set([...roomsOf.values()].flat())];
-    const obstacles = await referencesInTheWay(db, rooms, block, venue.timezone, now);
-    if (obstacles.length > 0)
-      throw new ConflictError(
-        `These dates are taken by ${obstacles.join(', ')}.`,
-        told('dates_taken', { references: obstacles.join(', ') }),
-      );
+    const obstacles = await bookingsUnderBlock(db, rooms, block, venue.timezone, now);
+    if (obstacles.length > 0) throw datesTaken(obstacles);
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
     await recordEvent(db, {
       at: now,
@@ -55,4 +51,20 @@ export async function blockDates(
     });
   });
   return id;
+}
+
+/** Staff confirm which dates stay free of the block: they send it again with these as `except`. */
+function datesTaken(obstacles: readonly BookingUnderBlock[]): ConflictError {
+  const references = obstacles.map(({ reference }) => reference).join(', ');
+  return new ConflictError(
+    `These dates are taken by ${references}.`,
+    told('dates_taken', { references }),
+    obstacles.flatMap(({ reference, guestName: name, dates }) =>
+      dates.map((date) => ({
+        path: 'except',
+        message: `${date} is taken by ${reference}, ${name}`,
+        ...told('date_taken_by', { reference, date, name }),
+      })),
+    ),
+  );
 }

@@ -4,18 +4,26 @@ import type { BlockTimes } from '../../domain/booking/block.ts';
 import { BlockedDates, reachOfHours } from '../../domain/booking/blocked-dates.ts';
 import { maxOccupancyMs, startOfDay } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { standsAt } from './occupancies.ts';
 
-/** References of the bookings and live holds in the rooms that are not over and that the block would take. */
-export async function referencesInTheWay(
+/** A booking or a live hold that a block would take. */
+export interface BookingUnderBlock {
+  readonly reference: string;
+  readonly guestName: string;
+  /** The days of the block that take it. */
+  readonly dates: readonly CalendarDate[];
+}
+
+/** The bookings and live holds in the rooms that are not over and that the block would take, by their start. */
+export async function bookingsUnderBlock(
   db: Reader,
   rooms: readonly string[],
   block: BlockTimes,
   timezone: string,
   now: Instant,
-): Promise<string[]> {
+): Promise<BookingUnderBlock[]> {
   if (rooms.length === 0) return [];
   let query = db
     .selectFrom('occupancies')
@@ -34,8 +42,24 @@ export async function referencesInTheWay(
   }
   const standing = await query.orderBy('starts_at').orderBy('reference').execute();
   const blocked = new BlockedDates([block], timezone);
-  const taken = standing.filter(
-    (row) => blocked.allTaking({ startsAt: row.starts_at, endsAt: row.ends_at }).length > 0,
-  );
-  return [...new Set(taken.map(({ reference }) => reference))];
+  const found = new Map<string, readonly CalendarDate[]>();
+  for (const { reference, starts_at, ends_at } of standing) {
+    const dates = blocked.datesTaking({ startsAt: starts_at, endsAt: ends_at });
+    if (dates.length > 0) found.set(reference, dates);
+  }
+  const names = await guestNames(db, [...found.keys()]);
+  return [...found].map(([reference, dates]) => ({
+    ...{ reference, dates },
+    guestName: names.get(reference) ?? '',
+  }));
+}
+
+async function guestNames(db: Reader, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(['reference', 'guest_name'])
+    .where('reference', 'in', references)
+    .execute();
+  return new Map(rows.map(({ reference, guest_name }) => [reference, guest_name]));
 }

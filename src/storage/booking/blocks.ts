@@ -1,4 +1,5 @@
 /** Blocks as they are kept; what they take is worked out from them (`domain/booking/blocked-dates.ts`). */
+import type { Selectable } from 'kysely';
 import type { Block } from '../../domain/booking/block.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -29,6 +30,7 @@ export async function insertBlock(db: Writer, block: StoredBlock): Promise<void>
       to_time: block.toTime,
       every_year: toFlag(block.everyYear),
       weekdays: toJson(block.weekdays),
+      except_dates: toJson(block.except ?? []),
       reason: block.reason,
       source: block.source,
       created_at: block.createdAt,
@@ -80,7 +82,7 @@ export async function findBlock(db: Reader, id: string): Promise<StoredBlock | u
 }
 
 function storedBlock(
-  row: Tables['blocks'],
+  row: Selectable<Tables['blocks']>,
   spaces: readonly Pick<Tables['blocked_spaces'], 'space_id'>[],
 ): StoredBlock {
   return {

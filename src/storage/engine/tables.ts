@@ -272,6 +272,8 @@ export interface Tables {
     to_time: ClockTime | null;
     every_year: Flag;
     weekdays: Json<Block['weekdays']>;
+    /** Generated: an instance of an earlier version leaves it out. */
+    except_dates: Generated<Json<readonly CalendarDate[]>>;
     reason: string;
     source: 'import' | 'staff';
     created_at: Instant;

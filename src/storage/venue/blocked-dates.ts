@@ -1,5 +1,5 @@
 /** Which blocks concern a space: its own, and those of every space that shares a room with it. */
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { BlockedDates, reachOfHours } from '../../domain/booking/blocked-dates.ts';
 import type { NamedBlock } from '../../domain/booking/offered.ts';
 import { addDays } from '../../domain/time/calendar.ts';
@@ -30,12 +30,16 @@ const blockColumns = [
   'b.to_time',
   'b.every_year',
   'b.weekdays',
+  'b.except_dates',
   'b.reason',
 ] as const;
 
 /** When a block takes its spaces, out of its row. */
 export const timesOf = (
-  row: Pick<Tables['blocks'], 'from_date' | 'to_date' | 'from_time' | 'to_time' | 'every_year' | 'weekdays'>,
+  row: Pick<
+    Selectable<Tables['blocks']>,
+    'from_date' | 'to_date' | 'from_time' | 'to_time' | 'every_year' | 'weekdays' | 'except_dates'
+  >,
 ) => ({
   from: row.from_date,
   to: row.to_date,
@@ -43,6 +47,7 @@ export const timesOf = (
   toTime: row.to_time,
   everyYear: row.every_year === 1,
   weekdays: fromJson(row.weekdays),
+  except: fromJson(row.except_dates),
 });
 
 const namedBlock = (row: Pick<Tables['blocks'], 'id' | 'reason'> & Parameters<typeof timesOf>[0]) => ({

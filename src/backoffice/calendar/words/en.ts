@@ -62,7 +62,7 @@ export const words = {
   why_season: 'Out of season',
   why_started: 'Started on {time}',
   why_notice: 'Too short notice since {time}',
-  why_horizon: 'Not on offer before {time}',
+  why_horizon: 'Visitors can request it from {time}',
 
   // Blocks.
   blocks: 'Blocks',
@@ -89,7 +89,13 @@ export const words = {
   blockDone: 'Blocked',
   unblocked: 'The block was removed',
   fromFile: 'from the venue file',
-  inTheWay: 'Something stands there already. Move or decline it first, or block other dates.',
+  inTheWay: 'These dates are booked or held. Nothing is blocked yet.',
+  blockRest: {
+    one: 'Block all other dates, and leave out the one above?',
+    other: 'Block all other dates, and leave out these # dates?',
+  },
+  doBlockRest: 'Block the other dates',
+  exceptOn: 'except {dates}',
 
   // By single keys.
   keysNote: 'There are shortcuts:',

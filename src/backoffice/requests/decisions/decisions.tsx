@@ -3,6 +3,7 @@ import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { NotDecided } from './not-decided.tsx';
@@ -47,13 +48,13 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
   ];
   if (!may(venueId, 'requests.decide'))
     return (
-      <div class="decide">
+      <div class={css.decide} data-action-bar>
         <p class="note">{shell('mayOnlyLook')}</p>
         <Shortcuts shortcuts={more} />
       </div>
     );
   return (
-    <section class="decide card" aria-label={t('decision')}>
+    <section class={`${css.decide} card`} data-action-bar aria-label={t('decision')}>
       {error && <NotDecided error={error} venueId={venueId} request={request} />}
       {!isOpen && <p>{t(`is_${status}`)}</p>}
       <div class="actions">

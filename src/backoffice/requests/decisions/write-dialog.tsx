@@ -7,6 +7,7 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { f } from '../../words/language.ts';
 import { mailLink, phoneLink } from '../request/contact-links.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 
 /** What a letter can be about; what fits the state of the request is proposed. */
@@ -73,7 +74,7 @@ export function WriteDialog({ request, venueId, onClose }: WriteDialogProps) {
             </a>
           )}
         </div>
-        <p class="aside">{t('writeHint')}</p>
+        <p class={css.aside}>{t('writeHint')}</p>
       </div>
     </Dialog>
   );

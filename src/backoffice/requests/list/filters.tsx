@@ -5,6 +5,7 @@ import { useList } from '../../asking/use-answer.ts';
 import { goTo } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { DateField } from '../place/date-field.tsx';
+import css from '../style.module.css';
 import { isNarrowed, ordersOf, queryOf, type Wish } from '../wish.ts';
 import { t } from '../words.ts';
 
@@ -23,11 +24,11 @@ export function Filters({ venueId, wish }: FiltersProps) {
     goTo(linkIn(venueId, 'requests', [], queryOf({ ...wish, ...members })), 'replace');
   const found = spaces.found?.entries ?? [];
   return (
-    <search class="filters">
+    <search class={css.filters}>
       <SearchField text={wish.text} onText={(text) => change({ text })} />
       <details open={wish.space + wish.from + wish.to !== '' || undefined}>
         <summary>{t('narrow')}</summary>
-        <div class="narrowing">
+        <div class={css.narrowing}>
           <Select
             {...{ name: 'space', label: t('space'), hint: undefined, value: wish.space, problem: undefined }}
             options={found.map(({ id, name }) => [id, name])}

@@ -1,5 +1,6 @@
 import { useAnswer } from '../../asking/use-answer.ts';
 import { linkIn } from '../../shell/places.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 
 /** That many requests look alike, so that they can be looked at, and declined, together (docs/floods.md). */
@@ -7,7 +8,7 @@ export function Floods({ venueId }: { readonly venueId: string }) {
   const floods = useAnswer('/venues/{venueId}/floods', { path: { venueId } }).found?.data ?? [];
   if (floods.length === 0) return null;
   return (
-    <section class="note floods">
+    <section class={`note ${css.floods}`}>
       <h2>{t('floods')}</h2>
       <ul>
         {floods.map(({ by, count, reference }) => (

@@ -10,6 +10,7 @@ import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import { beginAnew } from '../request/neighbours.tsx';
+import css from '../style.module.css';
 import { askedBy, isNarrowed, queryOf, wishIn } from '../wish.ts';
 import { t } from '../words.ts';
 import { Filters } from './filters.tsx';
@@ -74,7 +75,7 @@ const focusOn = (selector: string) => document.querySelector<HTMLElement>(select
 
 /** Leads the keyboard to another request of the list. */
 function step(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('.request a')];
+  const links = [...document.querySelectorAll<HTMLElement>(`.${css.request} a`)];
   const here = links.findIndex((link) => link.matches(':focus'));
   links[here < 0 ? 0 : Math.min(links.length - 1, Math.max(0, here + by))]?.focus();
 }

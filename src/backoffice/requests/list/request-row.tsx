@@ -1,7 +1,9 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { linkIn } from '../../shell/places.ts';
 import { f } from '../../words/language.ts';
 import { Hold } from '../hold.tsx';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 
 export type Summary = ManagementSchemas['BookingRequestSummary'];
@@ -24,7 +26,7 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
   const { reference, guest, space, attendance, currency } = request;
   const { isChosen, onChoose } = choosing;
   return (
-    <li class={isChosen === null ? 'request' : 'request choosable'}>
+    <li class={isChosen === null ? css.request : `${css.request} ${css.choosable}`}>
       {isChosen !== null && (
         <input
           type="checkbox"
@@ -33,26 +35,28 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
       )}
-      <p class="who">
+      <p class={css.who}>
         <a href={linkIn(venueId, 'requests', [reference], query)} dir="auto">
           {guest.name}
         </a>
         {fresh && <mark>{t(`fresh_${fresh}`)}</mark>}
       </p>
       {guest.company && (
-        <span class="company" dir="auto">
+        <span class={css.company} dir="auto">
           {guest.company}
         </span>
       )}
       <Hold {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
-      <p class="when">
-        <strong>{f.shortDate(request.date)}</strong>{' '}
+      <p class={css.when}>
+        <strong>
+          {f.weekday(isoWeekday(request.date), 'short')} {f.plainDate(request.date)}
+        </strong>{' '}
         {t('from', { start: f.time(request.startTime), end: f.time(request.endTime) })}
       </p>
-      <p class="where" dir="auto">
+      <p class={css.where} dir="auto">
         {space.name} · {request.slotName}
       </p>
-      <p class="much">
+      <p class={css.much}>
         {attendance !== null && `${t('people', { count: attendance })} · `}
         {f.money(request.agreedTotalCents ?? request.totalCents, currency)}
         {request.rivals > 0 && <strong> · {t('rivals', { count: request.rivals })}</strong>}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { may } from '../../shell/session.ts';
 import { freshnessIn } from '../seen.ts';
+import css from '../style.module.css';
 import { useMinute } from '../use-minute.ts';
 import { t } from '../words.ts';
 import { RequestRow, type Summary } from './request-row.tsx';
@@ -43,13 +44,13 @@ export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: Requ
   return (
     <>
       {mayDecide && picked === null && open.length > 1 && (
-        <div class="pick">
+        <div class={css.pick}>
           <Button look="quiet" onClick={() => setTicked(new Set())}>
             {t('several')}
           </Button>
         </div>
       )}
-      <ul class="rows requests">
+      <ul class={`rows ${css.requests}`}>
         {entries.map((request) => (
           <RequestRow
             key={request.reference}

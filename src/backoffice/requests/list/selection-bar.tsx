@@ -6,6 +6,7 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import { linkIn } from '../../shell/places.ts';
 import { t as shell } from '../../shell/words.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import type { Summary } from './request-row.tsx';
 import { standingOf } from './standing.ts';
@@ -43,7 +44,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
   const [main, other] = isFlood ? [decline, accept] : [accept, decline];
   const isOff = chosen.length === 0 || isBusy;
   return (
-    <section class="card selection" aria-label={t('several')}>
+    <section class={`card ${css.selection}`} data-action-bar aria-label={t('several')}>
       <p role="status">{t('chosen', { count: chosen.length })}</p>
       {outcome && outcome.failed.length > 0 && <Failed outcome={outcome} venueId={venueId} />}
       <div class="actions">

@@ -1,4 +1,5 @@
 import { linkIn } from '../../shell/places.ts';
+import css from '../style.module.css';
 import { ordersOf, queryOf, shows, type Wish } from '../wish.ts';
 import { t } from '../words.ts';
 
@@ -10,7 +11,7 @@ interface TabsProps {
 /** What the list can be of; what is looked for stays. */
 export function Tabs({ venueId, wish }: TabsProps) {
   return (
-    <nav class="tabs" aria-label={t('states')}>
+    <nav class={css.tabs} aria-label={t('states')}>
       {shows.map((show) => (
         <a
           key={show}

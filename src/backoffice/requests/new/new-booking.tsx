@@ -13,6 +13,7 @@ import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import { PlaceFields } from '../place/place-fields.tsx';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 
 /** What the form asks beside where and when. */
@@ -54,14 +55,16 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     event.preventDefault();
     if (isSaving) return;
     setSaving(true);
-    const { as, attendance, name, ...rest } = draft;
-    const { spaceId, slotId, packageId, date, ...texts } = rest;
-    const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+    const { as, attendance, ...texts } = draft;
+    const said = Object.fromEntries(
+      Object.entries(texts).filter(([, text]) => text.trim() !== ''),
+    ) as typeof texts;
     const answer = await manager.post('/venues/{venueId}/booking-requests', {
       path: { venueId },
       ...(idempotencyKey !== null && { idempotencyKey }),
       body: {
-        ...{ spaceId, slotId, packageId, date, name, ...said },
+        // What was left blank is missing: the service names it.
+        ...said,
         ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
         ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
       },
@@ -75,10 +78,10 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   };
   return (
     <Page title={t('newTitle')} back={back}>
-      <form class="form card new-booking" onSubmit={save} noValidate>
+      <form class={`form card ${css.newBooking}`} onSubmit={save} noValidate>
         {error && <Trouble error={error} />}
         <PlaceFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
-        <div class="place">
+        <div class={css.place}>
           {aboutGuest.map((name) => (
             <Field
               key={name}

@@ -2,6 +2,7 @@ import { Select } from '../../../ui/parts/select.tsx';
 import { useAnswer, useList } from '../../asking/use-answer.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { DateField } from './date-field.tsx';
 import { Vacancy } from './vacancy.tsx';
@@ -38,7 +39,7 @@ export function PlaceFields({ venueId, place, problems, reference, onPlace }: Pl
   );
   const missing = [spaces, slots, packages].find(({ error, found }) => error && found === null);
   return (
-    <div class="place">
+    <div class={css.place}>
       {missing?.error && <Trouble error={missing.error} again={missing.again} />}
       <DateField
         {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}

@@ -1,5 +1,6 @@
 import { useAnswer } from '../../asking/use-answer.ts';
 import { linkIn } from '../../shell/places.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 
 interface VacancyProps {
@@ -23,9 +24,9 @@ export function Vacancy({ venueId, spaceId, slotId, date, reference }: VacancyPr
     ['booked', 'held', 'turnaround', 'block', 'started'].includes(why),
   );
   return (
-    <div role="status" class="vacancy">
+    <div role="status" class={css.vacancy}>
       {slot && inTheWay.length === 0 && (
-        <p class="vacant">{t(reasons.length === 0 ? 'vacant' : 'vacantNotOffered')}</p>
+        <p class={css.vacant}>{t(reasons.length === 0 ? 'vacant' : 'vacantNotOffered')}</p>
       )}
       {inTheWay.map(({ why, reference: whose, block }) => (
         <p key={`${why} ${whose ?? block?.id}`} class="problem">

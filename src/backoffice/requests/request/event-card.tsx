@@ -4,6 +4,7 @@ import { useAnswer } from '../../asking/use-answer.ts';
 import { may } from '../../shell/session.ts';
 import { f } from '../../words/language.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { Fact, Facts } from './facts.tsx';
 
@@ -40,7 +41,7 @@ export function EventCard({ request, venueId }: RequestProps) {
             <>
               {f.number(attendance)}{' '}
               {capacity !== undefined && (
-                <span class={isTooMany ? 'problem' : 'aside'}>{t('ofCapacity', { capacity })}</span>
+                <span class={isTooMany ? 'problem' : css.aside}>{t('ofCapacity', { capacity })}</span>
               )}
             </>
           )}

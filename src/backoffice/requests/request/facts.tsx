@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import css from '../style.module.css';
 
 /** What is known of something, each under its name; what is not known is left out. */
 export function Facts({ children }: { readonly children: ComponentChildren }) {
-  return <dl class="facts">{children}</dl>;
+  return <dl class={css.facts}>{children}</dl>;
 }
 
 interface FactProps {

@@ -1,4 +1,5 @@
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
 import type { RequestProps, StaffRequest } from './event-card.tsx';
@@ -18,7 +19,7 @@ export function GuestCard({ request }: RequestProps) {
     <section class="card">
       <h2>{t('guest')}</h2>
       {message && (
-        <blockquote class="as-written" dir="auto">
+        <blockquote class={css.asWritten} dir="auto">
           {message}
         </blockquote>
       )}
@@ -33,7 +34,7 @@ export function GuestCard({ request }: RequestProps) {
         </Fact>
         {answers.map(({ questionId, label, value }) => (
           <Fact key={questionId} name={label}>
-            <span class="as-written">{answerWords(value)}</span>
+            <span class={css.asWritten}>{answerWords(value)}</span>
           </Fact>
         ))}
         <Terms terms={request.terms} />

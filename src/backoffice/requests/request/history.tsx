@@ -2,6 +2,7 @@ import type { DataAt } from '../../../client/manage.ts';
 import { useAnswer } from '../../asking/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { useActorWords } from './actor-words.ts';
 import type { RequestProps } from './event-card.tsx';
@@ -47,7 +48,7 @@ export function History({ request, venueId }: RequestProps) {
       <h2>{t('history')}</h2>
       <Answered asked={asked} count={1}>
         {({ data }) => (
-          <ol class="history">
+          <ol class={css.history}>
             {data.toReversed().map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and only come
               <li key={data.length - index}>

@@ -3,6 +3,7 @@ import { useList } from '../../asking/use-answer.ts';
 import { Drawn } from '../../parts/icon.tsx';
 import { goTo } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
+import css from '../style.module.css';
 import { askedBy, queryOf, type Wish } from '../wish.ts';
 import { t } from '../words.ts';
 
@@ -64,7 +65,7 @@ interface NeighbourLinksProps extends Neighbours {
 export function NeighbourLinks({ venueId, wish, previous, next }: NeighbourLinksProps) {
   if (previous === null && next === null) return null;
   return (
-    <nav class="neighbours" aria-label={t('title')}>
+    <nav class={css.neighbours} aria-label={t('title')}>
       {([previous, next] as const).map((reference, index) => {
         const words = t(index === 0 ? 'keyPrevious' : 'keyNext');
         const drawn = <Drawn name={index === 0 ? 'up' : 'down'} />;

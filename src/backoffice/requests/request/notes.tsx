@@ -11,6 +11,7 @@ import { tell } from '../../shell/news.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { useActorWords } from './actor-words.ts';
 import type { RequestProps } from './event-card.tsx';
@@ -35,13 +36,13 @@ export function Notes({ request, venueId }: RequestProps) {
   return (
     <section class="card">
       <h2>{t('notes')}</h2>
-      <p class="aside">{t('notesHint')}</p>
+      <p class={css.aside}>{t('notesHint')}</p>
       <Answered asked={asked} count={1}>
         {({ data }) => (
-          <ul class="notes">
+          <ul class={css.notes}>
             {data.map((note) => (
               <li key={note.id}>
-                <p class="as-written" dir="auto">
+                <p class={css.asWritten} dir="auto">
                   {note.text}
                 </p>
                 <small dir="auto">

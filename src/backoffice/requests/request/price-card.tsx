@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { may } from '../../shell/session.ts';
 import { f } from '../../words/language.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { dueInWords } from './due-words.ts';
 import type { RequestProps } from './event-card.tsx';
@@ -51,7 +52,7 @@ function Price({ quote, date, today }: PriceProps) {
   const { lines, payments, totalCents, currency } = quote;
   return (
     <>
-      <table class="price">
+      <table class={css.price}>
         <tbody>
           {lines.map(({ label, amountCents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and never change places
@@ -71,7 +72,7 @@ function Price({ quote, date, today }: PriceProps) {
         </tfoot>
       </table>
       <h3>{t('instalments')}</h3>
-      <table class="price">
+      <table class={css.price}>
         <tbody>
           {payments.map((payment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no name, and never change places

@@ -9,6 +9,7 @@ import { Decisions } from '../decisions/decisions.tsx';
 import { Hold } from '../hold.tsx';
 import { standingOfWhole } from '../list/standing.ts';
 import { lookedAt } from '../seen.ts';
+import css from '../style.module.css';
 import { useMinute } from '../use-minute.ts';
 import { queryOf, wishIn } from '../wish.ts';
 import { t } from '../words.ts';
@@ -57,9 +58,9 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
     >
       <Answered asked={asked}>
         {({ data, etag }) => (
-          <div class="request-page">
-            <div class="known">
-              <p class="summary">
+          <div class={css.requestPage}>
+            <div class={css.known}>
+              <p class={css.summary}>
                 <Hold status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
                 <span>{data.reference}</span>
               </p>

@@ -3,6 +3,7 @@ import { useAnswer } from '../../asking/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { linkIn } from '../../shell/places.ts';
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import type { RequestProps } from './event-card.tsx';
 
@@ -34,7 +35,7 @@ function Day({ around, request, venueId }: RequestProps & { readonly around: Aro
   return (
     <>
       {others.length + blocks.length === 0 && <p>{t('nothingElse')}</p>}
-      <ul class="day">
+      <ul class={css.day}>
         {blocks.map(({ id, reason, hours }) => (
           <li key={id}>
             <strong>
@@ -72,7 +73,7 @@ function Lapsed({ venueId, lapsed }: { readonly venueId: string; readonly lapsed
   return (
     <>
       <h3>{t('alsoAsked', { count: lapsed.length })}</h3>
-      <ul class="day">
+      <ul class={css.day}>
         {lapsed.map((other) => (
           <li key={other.reference}>
             <strong>{t('from', { start: f.time(other.startTime), end: f.time(other.endTime) })}</strong>{' '}

@@ -161,7 +161,7 @@ export const words = {
   },
   inLine: 'Zeile {line}',
   tableMore: { one: 'Und # weiterer.', other: 'Und # weitere.' },
-  tableFresh: { one: '# Buchung wird angelegt.', other: '# Buchungen werden angelegt.' },
+  tableFresh: { one: '# Buchung würde hinzugefügt.', other: '# Buchungen würden hinzugefügt.' },
   tableHeld: {
     one: '# davon ist freigehalten und wartet auf Ihre Entscheidung.',
     other: '# davon sind freigehalten und warten auf Ihre Entscheidung.',

@@ -176,7 +176,7 @@ export const words = {
   },
   inLine: 'Line {line}',
   tableMore: { one: 'And # more.', other: 'And # more.' },
-  tableFresh: { one: '# booking is made.', other: '# bookings are made.' },
+  tableFresh: { one: '# booking will be added.', other: '# bookings will be added.' },
   tableHeld: {
     one: '# of them is held, and waits for your decision.',
     other: '# of them are held, and wait for your decision.',

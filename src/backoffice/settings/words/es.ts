@@ -161,7 +161,11 @@ export const words = {
   },
   inLine: 'Línea {line}',
   tableMore: { one: 'Y # más.', many: 'Y # más.', other: 'Y # más.' },
-  tableFresh: { one: 'Se crea # reserva.', many: 'Se crean # de reservas.', other: 'Se crean # reservas.' },
+  tableFresh: {
+    one: 'Se añadirá # reserva.',
+    many: 'Se añadirán # de reservas.',
+    other: 'Se añadirán # reservas.',
+  },
   tableHeld: {
     one: '# de ellas queda retenida y espera su decisión.',
     many: '# de ellas quedan retenidas y esperan su decisión.',

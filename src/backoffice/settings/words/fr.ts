@@ -165,9 +165,9 @@ export const words = {
   inLine: 'Ligne {line}',
   tableMore: { one: 'Et # autre.', many: 'Et # d’autres.', other: 'Et # autres.' },
   tableFresh: {
-    one: '# réservation est créée.',
-    many: '# de réservations sont créées.',
-    other: '# réservations sont créées.',
+    one: '# réservation sera ajoutée.',
+    many: '# de réservations seront ajoutées.',
+    other: '# réservations seront ajoutées.',
   },
   tableHeld: {
     one: 'Dont # retenue, qui attend votre décision.',

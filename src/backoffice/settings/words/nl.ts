@@ -159,7 +159,7 @@ export const words = {
   },
   inLine: 'Regel {line}',
   tableMore: { one: 'En nog #.', other: 'En nog #.' },
-  tableFresh: { one: '# boeking wordt gemaakt.', other: '# boekingen worden gemaakt.' },
+  tableFresh: { one: '# boeking zou worden toegevoegd.', other: '# boekingen zouden worden toegevoegd.' },
   tableHeld: {
     one: '# daarvan wordt vastgehouden en wacht op uw beslissing.',
     other: '# daarvan worden vastgehouden en wachten op uw beslissing.',

@@ -166,9 +166,9 @@ export const words = {
   inLine: 'Linha {line}',
   tableMore: { one: 'E mais #.', many: 'E mais #.', other: 'E mais #.' },
   tableFresh: {
-    one: '# reserva é criada.',
-    many: '# de reservas são criadas.',
-    other: '# reservas são criadas.',
+    one: '# reserva será adicionada.',
+    many: '# de reservas serão adicionadas.',
+    other: '# reservas serão adicionadas.',
   },
   tableHeld: {
     one: '# delas fica retida e espera a sua decisão.',

@@ -2,6 +2,7 @@ import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { linkIn } from '../../shell/places.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 
 interface InTheWayProps {
@@ -18,7 +19,7 @@ export function InTheWay({ venueId, error, onLeave }: InTheWayProps) {
   return (
     <>
       <p>{t('inTheWay', { count: references.length })}</p>
-      <ul class="chips">
+      <ul class={css.chips}>
         {references.map((reference) => (
           <li key={reference}>
             <a href={linkIn(venueId, 'requests', [reference])}>{reference}</a>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import css from '../style.module.css';
 
 interface GripProps {
   readonly at: number;
@@ -18,11 +19,11 @@ export function Grip({ at, onMove }: GripProps) {
   return (
     // Keyboards and screen readers have the buttons.
     <span
-      class="grip"
+      class={css.grip}
       aria-hidden="true"
       onPointerDown={(event) => {
         const grip = event.currentTarget;
-        const entry = grip.closest<HTMLElement>('li, .entry');
+        const entry = grip.closest<HTMLElement>(`li, .${css.entry}`);
         if (entry === null || event.button !== 0 || leave.current !== null) return;
         event.preventDefault();
         leave.current = drag(grip, entry, event, at, (to) => {
@@ -42,14 +43,16 @@ function drag(
   at: number,
   drop: (to: number) => void,
 ): Leave {
-  const entries = [...(entry.parentElement?.children ?? [])].filter((each) => each.matches('li, .entry'));
+  const entries = [...(entry.parentElement?.children ?? [])].filter((each) =>
+    each.matches(`li, .${css.entry}`),
+  );
   const over = new AbortController();
   const { signal } = over;
   let to = at;
   const mark = () => {
     for (const [index, each] of entries.entries()) {
-      each.classList.toggle('drop-before', index === to && to < at);
-      each.classList.toggle('drop-behind', index === to && to > at);
+      each.classList.toggle(css.dropBefore, index === to && to < at);
+      each.classList.toggle(css.dropBehind, index === to && to > at);
     }
   };
   const end = (where: number) => {
@@ -57,12 +60,12 @@ function drag(
     over.abort();
     to = at;
     mark();
-    entry.classList.remove('dragged');
+    entry.classList.remove(css.dragged);
     entry.style.translate = '';
     drop(where);
   };
   grip.setPointerCapture(begin.pointerId);
-  entry.classList.add('dragged');
+  entry.classList.add(css.dragged);
   const scrolled = scrollY;
   grip.addEventListener(
     'pointermove',

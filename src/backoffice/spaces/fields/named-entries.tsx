@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../../ui/parts/button.tsx';
 import { t as shell } from '../../shell/words.ts';
+import css from '../style.module.css';
 import { movedTo, OrderButtons } from './order-buttons.tsx';
 import { useFocus } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
@@ -35,7 +36,7 @@ export function NamedEntries<Entry extends { readonly name: string }>({
   return (
     <>
       {entries.map((entry, at) => (
-        <div class="entry" key={idOf?.(entry) ?? keys.of(at)}>
+        <div class={css.entry} key={idOf?.(entry) ?? keys.of(at)}>
           {children(entry, at, (next) => onEntries(entries.with(at, next)))}
           <div class="actions">
             <OrderButtons

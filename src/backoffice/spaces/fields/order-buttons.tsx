@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Drawn } from '../../parts/icon.tsx';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { Grip } from './grip.tsx';
 
@@ -15,7 +16,7 @@ interface OrderButtonsProps {
 export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
   if (count < 2) return null;
   return (
-    <span class="order">
+    <span class={css.order}>
       <Grip at={at} onMove={onMove} />
       <Button look="round" name={t('moveUp', { name })} isOff={at === 0} onClick={() => onMove(at - 1)}>
         <Drawn name="up" />

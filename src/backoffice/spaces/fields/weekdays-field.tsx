@@ -1,6 +1,7 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { firstWeekday } from '../../../ui/locale/week.ts';
 import { f, locale } from '../../words/language.ts';
+import css from '../style.module.css';
 
 interface WeekdaysFieldProps {
   readonly name: string;
@@ -16,7 +17,7 @@ export function WeekdaysField({ name, label, value, problem, onValue }: Weekdays
   const first = firstWeekday(locale, null);
   const week = everyDay.map((_, index) => ((first - 1 + index) % 7) + 1);
   return (
-    <fieldset class="weekdays" aria-describedby={problem && `problem-${name}`}>
+    <fieldset class={css.weekdays} aria-describedby={problem && `problem-${name}`}>
       <legend>{label}</legend>
       <div>
         {week.map((weekday) => (

@@ -58,7 +58,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
     });
     if (made === null) return;
     drop();
-    tell({ text: t(wanted.published && hasTimes ? 'isBookable' : 'isMade', { name: made.name }) });
+    tell({ text: t(wanted.published && hasTimes ? 'nowOnShow' : 'isMade', { name: made.name }) });
     goTo(toSpace(venueId, made.id));
   };
   return (

@@ -5,6 +5,7 @@ import { f } from '../../words/language.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { useFocus } from '../fields/use-focus.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import type { NewSpace, NewTime } from './new-space.ts';
 
@@ -39,14 +40,14 @@ export function NewTimes({ wanted: { times }, change, isTried, currency }: NewTi
       <legend>{t('stepTimes')}</legend>
       {times.map((time, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own yet
-        <div class="new-time" key={at}>
+        <div class={css.newTime} key={at}>
           <Field
             {...{ name: `time-${at}`, label: t('slotName'), value: time.name, autocomplete: 'off' }}
             isRequired
             problem={isTried && time.name.trim() === '' ? t('missing') : undefined}
             onValue={(name) => set(at, { name })}
           />
-          <div class="pair">
+          <div class={css.pair}>
             <PlainField
               {...{ name: `start-${at}`, label: t('startTime'), type: 'time', value: time.startTime }}
               onValue={(startTime) => set(at, { startTime })}

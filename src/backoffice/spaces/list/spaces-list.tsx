@@ -9,6 +9,7 @@ import { may } from '../../shell/session.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOrder } from '../fields/use-order.ts';
 import { toNewSpace, toPayments, toQuestions, toSpace } from '../links.ts';
+import css from '../style.module.css';
 import type { Space } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { NotOnWebsite } from './not-on-website.tsx';
@@ -37,7 +38,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
       }
     >
       {order.error && <Trouble error={order.error} />}
-      <Answered asked={list} looks="bones tall">
+      <Answered asked={list} looks={`bones ${css.tall}`}>
         {({ entries }) =>
           entries.length === 0 ? (
             <Empty title={t('none')}>
@@ -51,7 +52,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
           ) : (
             <>
               <NotOnWebsite venueId={venueId} />
-              <ol class="rows spaces">
+              <ol class={`rows ${css.spaces}`}>
                 {order.shown.map((space, at) => (
                   <li key={space.id}>
                     <Row venueId={venueId} space={space} />
@@ -70,7 +71,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
           )
         }
       </Answered>
-      <section class="of-all">
+      <section class={css.ofAll}>
         <h2>{t('ofAll')}</h2>
         <ul class="rows">
           <li>
@@ -91,11 +92,11 @@ function Row({ venueId, space }: { readonly venueId: string; readonly space: Spa
   const [photo] = space.photos;
   const standing = standingOf(space);
   return (
-    <a class="space-row" href={toSpace(venueId, space.id)}>
+    <a class={css.spaceRow} href={toSpace(venueId, space.id)}>
       {photo ? (
         <img src={photo.url} alt="" loading="lazy" decoding="async" />
       ) : (
-        <span class="no-photo">
+        <span class={css.noPhoto}>
           <Drawn name="spaces" />
         </span>
       )}
@@ -103,7 +104,7 @@ function Row({ venueId, space }: { readonly venueId: string; readonly space: Spa
         <strong dir="auto">{space.name}</strong>
         <small>{t('upTo', { count: space.capacity })}</small>
       </span>
-      <span class={`standing ${standing}`}>{t(standing)}</span>
+      <span class={`${css.standing} ${css[standing] ?? ''}`}>{t(standing)}</span>
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { dateIn } from '../../../ui/locale/zone.ts';
 import { f } from '../../words/language.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
+import css from '../style.module.css';
 import type { Venue } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { dueWords } from './due-words.ts';
@@ -22,11 +23,11 @@ export function Example({ terms, venue }: ExampleProps) {
   const [total, setTotal] = useState<number | null>(1000 * 10 ** minorUnits(currency));
   const [event, setEvent] = useState(() => addDays(today, 90));
   return (
-    <section class="example" aria-label={t('example')}>
+    <section class={css.example} aria-label={t('example')}>
       <p>
         <strong>{t('example')}</strong>
       </p>
-      <div class="pair">
+      <div class={css.pair}>
         <MoneyField
           {...{ name: 'example-total', label: t('total'), hint: t('withTax'), value: total, currency }}
           onValue={setTotal}
@@ -37,7 +38,7 @@ export function Example({ terms, venue }: ExampleProps) {
         />
       </div>
       {total !== null && (
-        <ol class="instalments">
+        <ol>
           {schedulePayments(terms, total, { today, event }).map((payment, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
             <li key={at}>

@@ -6,6 +6,7 @@ import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { missingShare, Schedule } from './schedule.tsx';
 
@@ -34,7 +35,7 @@ function PaymentsForm(props: VenueFormProps) {
         {...{ venueId, edit, names: { payments: t('paymentsTitle') } }}
         isWrong={payments.length > 0 && missingShare(payments) !== 0}
       >
-        <fieldset class="plain card" disabled={!mayEdit}>
+        <fieldset class={`${css.plain} card`} disabled={!mayEdit}>
           <Schedule
             {...{ terms: payments, problems: edit.problems, venue: props.found.data }}
             onTerms={(terms) => edit.change({ payments: terms })}

@@ -10,6 +10,7 @@ import { PercentField } from '../fields/percent-field.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { useFocus } from '../fields/use-focus.ts';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
+import css from '../style.module.css';
 import type { Venue } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { Example } from './example.tsx';
@@ -46,7 +47,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
       {terms.length === 0 && <p class="note">{t('allAfterSigning')}</p>}
       {terms.map((term, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
-        <fieldset class="entry" key={at}>
+        <fieldset class={css.entry} key={at}>
           <legend>{t('instalment', { number: at + 1 })}</legend>
           <Measure {...{ term, at, problems }} currency={venue.currency} onTerm={(next) => set(at, next)} />
           <Due {...{ term, at, problems }} onTerm={(next) => set(at, next)} />
@@ -120,7 +121,7 @@ function Measure({ term, at, problems, currency, onTerm }: PartProps & { readonl
     problems.get(`payments[${at}].${isShare ? 'basisPoints' : 'amountCents'}`) ??
     problems.get(`payments[${at}]`);
   return (
-    <div class="pair">
+    <div class={css.pair}>
       <div part="field">
         <label for={`measure-${at}`}>{t('howMuch')}</label>
         <select
@@ -163,7 +164,7 @@ function Due({ term, at, problems, onTerm }: PartProps) {
     onTerm({ ...measure, dueBasis: next, ...days, ...date });
   };
   return (
-    <div class="pair">
+    <div class={css.pair}>
       <div part="field">
         <label for={`due-${at}`}>{t('due')}</label>
         <select

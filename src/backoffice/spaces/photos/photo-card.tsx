@@ -3,6 +3,7 @@ import { ArrowButton, Button } from '../../../ui/parts/button.tsx';
 import { Picture } from '../../../ui/parts/picture.tsx';
 import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import type { Photo } from './use-uploads.ts';
 import { t } from './words.ts';
 
@@ -28,7 +29,7 @@ export function PhotoCard(props: PhotoCardProps) {
   const number = f.number(at + 1);
   return (
     <li
-      class={isDragged ? 'photo-card dragged' : 'photo-card'}
+      class={isDragged ? `${css.photoCard} ${css.dragged}` : css.photoCard}
       draggable={count > 1}
       onDragStart={(event) => {
         // Firefox drags nothing that carries nothing.
@@ -42,7 +43,7 @@ export function PhotoCard(props: PhotoCardProps) {
         onDragOver();
       }}
     >
-      <div class="photo-frame">
+      <div class={css.photoFrame}>
         {isBroken ? (
           <p class="problem">{t('broken')}</p>
         ) : (

@@ -4,8 +4,8 @@ import { DropPlace } from '../../parts/drop-place.tsx';
 import { tell } from '../../shell/news.ts';
 import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import { PhotoCard } from './photo-card.tsx';
-import './photos.css';
 import { UploadCard } from './upload-card.tsx';
 import { type Photo, useUploads } from './use-uploads.ts';
 import { t } from './words.ts';
@@ -71,7 +71,7 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
   };
 
   return (
-    <fieldset class="photos-field">
+    <fieldset class={css.photosField}>
       <legend>{label}</legend>
       {value.length + uploads.length > 0 && (
         <ul ref={list}>

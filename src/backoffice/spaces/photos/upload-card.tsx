@@ -3,6 +3,7 @@ import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { troubleWords } from '../../parts/trouble.tsx';
 import { t as shell } from '../../shell/words.ts';
+import css from '../style.module.css';
 import { errorOf, type Upload } from './use-uploads.ts';
 import { t } from './words.ts';
 
@@ -18,8 +19,8 @@ export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }
   const error = errorOf(state);
   const why = error && words(error);
   return (
-    <li class="photo-card upload" aria-busy={!error}>
-      <div class="photo-frame">
+    <li class={`${css.photoCard} ${css.upload}`} aria-busy={!error}>
+      <div class={css.photoFrame}>
         {canBeSeen && <img src={preview} alt="" onError={() => setSeen(false)} />}
         {!error && <progress aria-label={name} />}
       </div>

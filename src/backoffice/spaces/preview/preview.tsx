@@ -3,6 +3,7 @@ import { define } from '../../../widget/define.ts';
 import { catalogueFor } from '../../../widget/messages/load.ts';
 import type { VenueBooking } from '../../../widget/venue-booking.ts';
 import { tell } from '../../shell/news.ts';
+import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { answerOf } from './answers.ts';
@@ -46,5 +47,5 @@ export function Preview({ whole }: { readonly whole: WholeSpace }) {
     const timer = setTimeout(() => form.current?.refresh(), settledMs);
     return () => clearTimeout(timer);
   }, [said]);
-  return <div ref={place} class="preview" />;
+  return <div ref={place} class={css.preview} />;
 }

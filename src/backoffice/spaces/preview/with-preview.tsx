@@ -2,6 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 
@@ -25,22 +26,22 @@ export function WithPreview({ whole, children }: WithPreviewProps) {
     return () => query.removeEventListener('change', look);
   }, []);
   return (
-    <div class="with-preview">
+    <div class={css.withPreview}>
       {!isWide && (
         <Button look="quiet" onClick={() => setOpen(true)}>
           {t('showPreview')}
         </Button>
       )}
-      <div class="edited">{children}</div>
+      <div class={css.edited}>{children}</div>
       {isWide && (
         <aside aria-label={t('preview')}>
-          <p class="preview-note">{t('previewText')}</p>
+          <p class={css.previewNote}>{t('previewText')}</p>
           <Later whole={whole} />
         </aside>
       )}
       {!isWide && isOpen && (
         <Dialog title={t('preview')} onClose={() => setOpen(false)}>
-          <p class="preview-note">{t('previewText')}</p>
+          <p class={css.previewNote}>{t('previewText')}</p>
           <Later whole={whole} />
         </Dialog>
       )}
@@ -60,5 +61,5 @@ function Later({ whole }: { readonly whole: WholeSpace }) {
       () => undefined,
     );
   }, []);
-  return loaded ? <loaded.Form whole={whole} /> : <div class="bone tall" />;
+  return loaded ? <loaded.Form whole={whole} /> : <div class={`bone ${css.tall}`} />;
 }

@@ -7,6 +7,7 @@ import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
 import { useFocus } from '../fields/use-focus.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
 import { memberNames, type SpaceFormProps, useSpaceEdit } from '../space/about-form.tsx';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { RateFields } from './rate-fields.tsx';
 import { type Rate, rateWords } from './rate-words.ts';
@@ -37,11 +38,11 @@ export function PricesForm(props: SpaceFormProps) {
           <h2>{t('rates')}</h2>
           <p>{t('ratesText')}</p>
           {rates.length > 0 && (
-            <ul class="rows rates">
+            <ul class={`rows ${css.rates}`}>
               {rates.map((rate, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and their names are being typed
                 <li key={at}>
-                  <div class="rate">
+                  <div class={css.rate}>
                     <div>
                       <strong dir="auto">{rate.label || '…'}</strong>
                       <p>{rateWords(rate, whole)}</p>

@@ -5,6 +5,7 @@ import { MoneyField } from '../fields/money-field.tsx';
 import { PercentField } from '../fields/percent-field.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
+import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import type { Rate } from './rate-words.ts';
@@ -43,7 +44,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
         {...{ autocomplete: 'off', isRequired: true, problem: problem('label') }}
         onValue={(label) => onRate({ ...rate, label })}
       />
-      <div class="pair">
+      <div class={css.pair}>
         <div part="field">
           <label for={`rate-kind-${at}`}>{t('change')}</label>
           <select
@@ -90,7 +91,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
           set({ weekdays: weekdays.length % everyDay.length === 0 ? undefined : weekdays })
         }
       />
-      <div class="pair">
+      <div class={css.pair}>
         <PlainField
           {...{ name: `rate-from-${at}`, label: t('from'), type: 'date', value: rate.from ?? '' }}
           problem={problem('from')}

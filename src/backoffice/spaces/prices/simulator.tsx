@@ -8,6 +8,7 @@ import { f } from '../../words/language.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { dueWords } from '../payments/due-words.ts';
+import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { rateWords } from './rate-words.ts';
@@ -36,9 +37,9 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
     changes: { space: { rates: space.rates.map((rate) => ({ ...rate, label: rate.label.trim() || '…' })) } },
   };
   return (
-    <section class="card form simulator" aria-label={t('simulator')}>
+    <section class={`card form ${css.simulator}`} aria-label={t('simulator')}>
       <h2>{t('simulator')}</h2>
-      <div class="pair">
+      <div class={css.pair}>
         <div part="field">
           <label for="what-offer">{t('whatIsBooked')}</label>
           <select
@@ -58,7 +59,7 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
           onValue={(next) => next !== '' && setDate(next)}
         />
       </div>
-      <div class="pair">
+      <div class={css.pair}>
         <WholeNumberField
           {...{ name: 'what-people', label: t('people'), value: attendance, isOptional: true }}
           onValue={setAttendance}
@@ -82,7 +83,7 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
           {extra.name}
         </Check>
       ))}
-      <output>
+      <output class={css.example}>
         {!slot.weekdays.includes(isoWeekday(date)) && (
           <p class="note">{t('notOnDay', { slot: slot.name, day: f.weekday(isoWeekday(date), 'long') })}</p>
         )}
@@ -108,7 +109,7 @@ function Outcome({ whole, question }: OutcomeProps) {
   const quote = found.quote as Quote;
   return (
     <div aria-busy={isLate}>
-      <table class="lines">
+      <table class={css.lines}>
         <tbody>
           {quote.lines.map(({ type, label, amountCents }, at) => {
             const rate = whole.space.rates[lines[at] ?? -1];
@@ -133,7 +134,7 @@ function Outcome({ whole, question }: OutcomeProps) {
           </tr>
         </tfoot>
       </table>
-      <ol class="instalments">
+      <ol>
         {quote.payments.map((payment, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
           <li key={at}>
@@ -159,12 +160,12 @@ function Reasons({ whole, rates, isLate }: ReasonsProps) {
   return (
     <>
       <h3>{t('why')}</h3>
-      <ul class="reasons">
+      <ul class={css.reasons}>
         {rates.map(({ label, unmet }, at) => {
           const rate = whole.space.rates[at];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
-            <li key={at} class={unmet.length === 0 ? 'applies' : 'passed'}>
+            <li key={at} class={unmet.length === 0 ? undefined : css.passed}>
               <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : whyNot(unmet))}
               {rate && !isLate && <small>{rateWords(rate, whole)}</small>}
             </li>

@@ -6,6 +6,7 @@ import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';
+import css from '../style.module.css';
 import { t } from '../words.ts';
 import { Questions } from './questions.tsx';
 import { Terms } from './terms.tsx';
@@ -35,7 +36,7 @@ function QuestionsForm(props: VenueFormProps) {
         names={{ questions: t('questions'), terms: t('terms') }}
         isWrong={draft.questions.some(({ label }) => label.trim() === '')}
       >
-        <fieldset class="plain" disabled={!mayEdit}>
+        <fieldset class={css.plain} disabled={!mayEdit}>
           <section class="card">
             <h2>{t('questions')}</h2>
             <p>{t('questionsText')}</p>

@@ -7,6 +7,7 @@ import { LinesField } from '../fields/lines-field.tsx';
 import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
 import { useFocus } from '../fields/use-focus.ts';
 import { freeId } from '../new-id.ts';
+import css from '../style.module.css';
 import type { Venue } from '../whole-space.ts';
 import { t } from '../words.ts';
 
@@ -33,7 +34,7 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
   return (
     <>
       {questions.map((question, at) => (
-        <div class="entry" key={question.id}>
+        <div class={css.entry} key={question.id}>
           <Field
             {...{ name: `question-${at}`, label: t('question', { number: at + 1 }), value: question.label }}
             {...{ autocomplete: 'off', isRequired: true, problem: problems.get(`questions[${at}].label`) }}

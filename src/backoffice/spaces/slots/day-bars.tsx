@@ -1,4 +1,5 @@
 import { f } from '../../words/language.ts';
+import css from '../style.module.css';
 import type { WholeSlot } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { exclude, minutesOf } from './exclusions.ts';
@@ -24,9 +25,9 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
   const hours = [];
   for (let minute = Math.ceil(first / step) * step; minute <= last; minute += step) hours.push(minute);
   return (
-    <figure class="day-bars">
+    <figure class={css.dayBars}>
       <div aria-hidden="true">
-        <div class="hours">
+        <div class={css.hours}>
           {hours.map((minute) => (
             <span key={minute} style={{ insetInlineStart: share(minute - first) }}>
               {f.time(clockAt(minute))}
@@ -36,16 +37,16 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
         {drawn.map((slot, at) => {
           const { from, to } = spans[at] ?? { from: 0, to: 0 };
           return (
-            <div key={slot.id} class={slot.id === chosenId ? 'bar chosen' : 'bar'}>
+            <div key={slot.id} class={slot.id === chosenId ? `${css.bar} ${css.chosen}` : css.bar}>
               <span
-                class="event"
+                class={css.event}
                 style={{ insetInlineStart: share(from - first), inlineSize: share(to - from) }}
               >
                 {slot.name}
               </span>
               {turnaroundMinutes > 0 && (
                 <span
-                  class="turnaround"
+                  class={css.turnaround}
                   style={{ insetInlineStart: share(to - first), inlineSize: share(turnaroundMinutes) }}
                 />
               )}

@@ -4,6 +4,7 @@ import { MoneyField } from '../fields/money-field.tsx';
 import { NamedEntries } from '../fields/named-entries.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { freeId } from '../new-id.ts';
+import css from '../style.module.css';
 import type { Package } from '../whole-space.ts';
 import { t } from '../words.ts';
 
@@ -39,7 +40,7 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
             problem={problems.get(`extras[${at}].name`)}
             onValue={(name) => set({ ...extra, name })}
           />
-          <div class="pair">
+          <div class={css.pair}>
             <MoneyField
               {...{ name: `extra-amount-${at}`, label: t('price'), hint: t('beforeTax'), currency }}
               value={extra.amountCents}

@@ -11,6 +11,7 @@ import { useAdding } from '../editing/use-adding.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
 import { freeId, idFrom } from '../new-id.ts';
+import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
@@ -71,7 +72,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
           {...{ autocomplete: 'off', isRequired: true, problem: missing(name.trim() !== '') }}
           onValue={(next) => change({ name: next })}
         />
-        <div class="pair">
+        <div class={css.pair}>
           <PlainField
             {...{ name: 'startTime', label: t('startTime'), type: 'time', value: startTime }}
             problem={missing(startTime !== '')}

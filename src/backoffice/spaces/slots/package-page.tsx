@@ -15,6 +15,7 @@ import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { toSpace } from '../links.ts';
 import { Schedule } from '../payments/schedule.tsx';
 import { WithPreview } from '../preview/with-preview.tsx';
+import css from '../style.module.css';
 import { type Package, useWholeSpace, type WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { Extras } from './extras.tsx';
@@ -37,9 +38,9 @@ export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePage
       title={offer.found ? `${offer.found.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
       back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
     >
-      <Answered asked={offer} looks="bones tall">
+      <Answered asked={offer} looks={`bones ${css.tall}`}>
         {(found) => (
-          <Answered asked={whole} looks="bones tall">
+          <Answered asked={whole} looks={`bones ${css.tall}`}>
             {(space) => <PackageForm {...{ venueId, slotId, found, whole: space, again: offer.again }} />}
           </Answered>
         )}
@@ -116,11 +117,11 @@ function PackageForm({ venueId, slotId, whole, found, again }: PackageFormProps)
           String(name).endsWith('Cents') ? f.money(Number(offer[name]), venue.currency) : null
         }
       >
-        <fieldset class="plain" disabled={!mayEdit}>
+        <fieldset class={css.plain} disabled={!mayEdit}>
           <section class="card">
             <h2>{t('price')}</h2>
             {money('hireFeeCents', t('hireFee'))}
-            <div class="pair">
+            <div class={css.pair}>
               {money('perAttendeeCents', t('perAttendee'))}
               <WholeNumberField
                 {...{ name: 'minimumAttendance', label: t('minimumAttendance') }}

@@ -6,6 +6,7 @@ import { f } from '../../words/language.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOrder } from '../fields/use-order.ts';
 import { toPackage } from '../links.ts';
+import css from '../style.module.css';
 import type { WholeSlot, WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { NewPackage } from './new-package.tsx';
@@ -35,13 +36,13 @@ export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
       {packages.length === 0 ? (
         <p class="note">{t('noPackages')}</p>
       ) : (
-        <ul class="packages">
+        <ul class={css.packages}>
           {packages.map((offer, at) => (
             <li key={offer.id}>
               <a href={toPackage(venueId, space.id, slot.id, offer.id)} dir="auto">
                 {offer.name}
               </a>
-              <span class="fee">
+              <span class={css.fee}>
                 {f.money(offer.hireFeeCents, venue.currency)}
                 {offer.perAttendeeCents > 0 &&
                   ` + ${t('eachPerson', { amount: f.money(offer.perAttendeeCents, venue.currency) })}`}

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Check } from '../../parts/check.tsx';
 import { t as shell } from '../../shell/words.ts';
 import { PlainField } from '../fields/plain-field.tsx';
+import css from '../style.module.css';
 import type { Slot } from '../whole-space.ts';
 import { t } from '../words.ts';
 
@@ -32,8 +33,8 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
         const problem = [...problems].find(([path]) => path.startsWith(`seasons[${at}]`))?.[1];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
-          <div class="entry" key={at}>
-            <div class="pair">
+          <div class={css.entry} key={at}>
+            <div class={css.pair}>
               <PlainField
                 {...{ name: `season-from-${at}`, label: t('from'), type: 'date', value: dated(season.from) }}
                 onValue={(from) => from !== '' && set(at, { ...season, from: as(from) })}

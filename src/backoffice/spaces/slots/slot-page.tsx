@@ -12,6 +12,7 @@ import { PlainField } from '../fields/plain-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
 import { toSpace } from '../links.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
+import css from '../style.module.css';
 import { type Slot, useWholeSpace, type WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
@@ -34,9 +35,9 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
       title={slot.found?.data.name ?? t('slotName')}
       back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
     >
-      <Answered asked={slot} looks="bones tall">
+      <Answered asked={slot} looks={`bones ${css.tall}`}>
         {(found) => (
-          <Answered asked={whole} looks="bones tall">
+          <Answered asked={whole} looks={`bones ${css.tall}`}>
             {(space) => <SlotForm {...{ venueId, found, whole: space, again: slot.again }} />}
           </Answered>
         )}
@@ -83,7 +84,7 @@ function SlotForm({ venueId, whole, found, again }: SlotFormProps) {
         }}
         told={(name, slot) => (name === 'weekdays' ? weekdaysWords(slot.weekdays) : null)}
       >
-        <fieldset class="plain" disabled={!mayEdit}>
+        <fieldset class={css.plain} disabled={!mayEdit}>
           <section class="card">
             <Field
               {...{
@@ -96,7 +97,7 @@ function SlotForm({ venueId, whole, found, again }: SlotFormProps) {
               problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
               onValue={(name) => change({ name })}
             />
-            <div class="pair">
+            <div class={css.pair}>
               {(['startTime', 'endTime'] as const).map((name) => (
                 <PlainField
                   key={name}

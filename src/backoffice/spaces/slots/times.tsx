@@ -8,6 +8,7 @@ import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOrder } from '../fields/use-order.ts';
 import { toSlot } from '../links.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
+import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
@@ -45,7 +46,7 @@ export function Times({ venueId, whole }: TimesProps) {
       ) : (
         <>
           <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} />
-          <ol class="rows slots">
+          <ol class={`rows ${css.slots}`}>
             {slots.map((slot, at) => (
               <li key={slot.id}>
                 <header>

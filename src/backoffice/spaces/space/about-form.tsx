@@ -8,6 +8,7 @@ import { LinesField } from '../fields/lines-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { WithPreview } from '../preview/with-preview.tsx';
+import css from '../style.module.css';
 import type { Space, WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { Further } from './further.tsx';
@@ -64,7 +65,7 @@ export function AboutForm(props: SpaceFormProps) {
         {...{ venueId, edit, names: memberNames() }}
         isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
       >
-        <fieldset class="plain" disabled={!mayEdit}>
+        <fieldset class={css.plain} disabled={!mayEdit}>
           <section class="card">
             <Field
               {...{

@@ -4,6 +4,7 @@ import type { Edit } from '../../parts/use-edit.ts';
 import { RemovePart } from '../editing/remove-part.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { toSpaces } from '../links.ts';
+import css from '../style.module.css';
 import type { Space, Venue } from '../whole-space.ts';
 import { t } from '../words.ts';
 
@@ -26,7 +27,7 @@ export function Further({ venueId, edit, venue }: FurtherProps) {
           problem={problems.get('turnaroundMinutes')}
           onValue={(minutes) => change({ turnaroundMinutes: minutes as number })}
         />
-        <div class="pair">
+        <div class={css.pair}>
           <WholeNumberField
             {...{ name: 'noticeHours', label: t('notice'), hint: t('hours'), value: draft.noticeHours }}
             isOptional

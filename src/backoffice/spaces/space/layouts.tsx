@@ -2,6 +2,7 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { NamedEntries } from '../fields/named-entries.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { PhotosField } from '../photos/photos-field.tsx';
+import css from '../style.module.css';
 import type { Space } from '../whole-space.ts';
 import { t } from '../words.ts';
 
@@ -26,7 +27,7 @@ export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps)
     >
       {(layout, at, set) => (
         <>
-          <div class="pair">
+          <div class={css.pair}>
             <Field
               {...{ name: `layout-${at}`, label: t('layoutName'), value: layout.name, autocomplete: 'off' }}
               isRequired

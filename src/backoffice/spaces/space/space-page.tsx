@@ -8,6 +8,7 @@ import { NotOnWebsite } from '../list/not-on-website.tsx';
 import { standingOf } from '../list/standing.ts';
 import { PricesForm } from '../prices/prices-form.tsx';
 import { Times } from '../slots/times.tsx';
+import css from '../style.module.css';
 import { useWholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { AboutForm } from './about-form.tsx';
@@ -32,7 +33,9 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
       actions={
         whole && (
           <>
-            <span class={`standing ${standingOf(whole.space)}`}>{t(standingOf(whole.space))}</span>
+            <span class={`${css.standing} ${css[standingOf(whole.space)] ?? ''}`}>
+              {t(standingOf(whole.space))}
+            </span>
             {mayEdit && edited.found && (
               <Publishing venueId={venueId} space={edited.found.data} etag={edited.found.etag} />
             )}
@@ -40,7 +43,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
         )
       }
     >
-      <nav class="tabs" aria-label={whole?.space.name ?? t('space')}>
+      <nav class={css.tabs} aria-label={whole?.space.name ?? t('space')}>
         {spaceTabs.map((name) => (
           <a
             key={name}
@@ -53,12 +56,12 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
       </nav>
       {whole && <NotOnWebsite venueId={venueId} />}
       {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
-      <Answered asked={asked} looks="bones tall">
+      <Answered asked={asked} looks={`bones ${css.tall}`}>
         {(found) => {
           if (tab === 'times') return <Times venueId={venueId} whole={found} />;
           const Form = tab === 'about' ? AboutForm : PricesForm;
           return (
-            <Answered asked={edited} looks="bones tall">
+            <Answered asked={edited} looks={`bones ${css.tall}`}>
               {(edit) => <Form {...{ venueId, whole: found, edited: edit, again: edited.again }} />}
             </Answered>
           );

@@ -36,7 +36,6 @@ export const words = {
   make: 'Add the space',
   makeAndPublish: 'Put it on sale',
   isMade: '{name} is made.',
-  isBookable: '{name} can be booked now.',
   /** Beside the spaces, until there is a website key. */
   notOnWebsite: 'No website of yours shows the form yet, so nobody can book.',
   toWebsite: 'Put the form on your website',
@@ -76,7 +75,7 @@ export const words = {
   inUseText: 'In use. Without this it is hidden, and stays in the books.',
   publish: 'Show to visitors',
   hide: 'Hide from visitors',
-  nowOnShow: 'Visitors see {name} now.',
+  nowOnShow: '{name} is published.',
   nowHidden: 'Visitors do not see {name} any more. What is booked stays booked.',
   removeNamed: 'Remove {name}',
   removeSpaceText: 'The space goes with its times and prices. What is booked stays booked.',

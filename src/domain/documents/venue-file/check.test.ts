@@ -31,7 +31,7 @@ test('a currency is one that exists', () => {
 
 test('a locale is a language tag', () => {
   for (const locale of ['de', 'zh-Hant-TW', 'es-419']) isAccepted({ 'venue.locale': locale });
-  for (const locale of ['en_GB', '', 'e'])
+  for (const locale of ['en_GB', '', 'e', 'Deutsch', 'english', 'Dutch'])
     isRefused({ 'venue.locale': locale }, /^venue\.locale: is not a language tag/);
 });
 

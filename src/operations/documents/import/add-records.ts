@@ -14,7 +14,7 @@ import type { Actor } from '../../../domain/events/actor.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
 import { insertBlock, listBlocks } from '../../../storage/booking/blocks.ts';
-import { referencesInTheWay } from '../../../storage/booking/blocks-over-bookings.ts';
+import { bookingsUnderBlock } from '../../../storage/booking/blocks-over-bookings.ts';
 import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
@@ -86,8 +86,9 @@ export async function addBlocks(
       continue;
     }
     const roomIds = roomsOfBlock(block, file.spaces).map((room) => roomIdOf(venueId, room));
-    const obstacles = await referencesInTheWay(db, roomIds, block, file.venue.timezone, now);
-    if (obstacles.length > 0) refuse(`its dates are taken by ${obstacles.join(', ')}`);
+    const obstacles = await bookingsUnderBlock(db, roomIds, block, file.venue.timezone, now);
+    if (obstacles.length > 0)
+      refuse(`its dates are taken by ${obstacles.map(({ reference }) => reference).join(', ')}`);
     else await insertBlock(db, block);
     known.set(block.id, block);
     added += 1;

@@ -56,6 +56,7 @@ export const words: Translated<typeof english> = {
     'Das Paket „{package}“ muss in jedem Zeitfenster gleich lauten: nur der Preis darf abweichen',
   booking_in_the_way: '{reference} am {date} steht im Weg',
   bookings_under_block: 'Das ist gebucht: {references}',
+  date_taken_by: '{date} ist durch {name} belegt',
   not_in_the_way: 'Diese Buchung steht nicht im Weg',
   strange_photo: 'Dieses Foto gehört nicht zum Haus: laden Sie es zuerst hoch',
   no_picture: 'Das ist kein Bild, das sich zeigen lässt: nehmen Sie JPEG, PNG, WebP oder AVIF',

@@ -58,6 +58,7 @@ export const words = {
   package_differs: 'The package “{package}” must read the same in every slot: only its price may differ',
   booking_in_the_way: '{reference} on {date} is in the way',
   bookings_under_block: 'This is booked by {references}',
+  date_taken_by: '{date} is taken by {name}',
   not_in_the_way: 'This booking is not in the way',
   strange_photo: 'This photo is not among the venue’s: upload it first',
   no_picture: 'This is no picture that can be shown: take a JPEG, PNG, WebP or AVIF',

@@ -55,6 +55,7 @@ export const words: Translated<typeof english> = {
   package_differs: 'El paquete “{package}” tiene que ser igual en cada franja: solo puede variar el precio',
   booking_in_the_way: '{reference}, el {date}, lo impide',
   bookings_under_block: 'Está reservado por {references}',
+  date_taken_by: '{date} está ocupado por {name}',
   not_in_the_way: 'Esta reserva no lo impide',
   strange_photo: 'Esta foto no es del local: súbala antes',
   no_picture: 'No es una imagen que se pueda mostrar: use JPEG, PNG, WebP o AVIF',

@@ -56,6 +56,7 @@ export const words: Translated<typeof english> = {
     'La formule « {package} » doit être la même dans chaque créneau : seul le prix peut varier',
   booking_in_the_way: '{reference}, le {date}, l’empêche',
   bookings_under_block: 'C’est réservé par {references}',
+  date_taken_by: '{date} est pris par {name}',
   not_in_the_way: 'Cette réservation ne l’empêche pas',
   strange_photo: 'Cette photo n’est pas celle du lieu : téléversez-la d’abord',
   no_picture: 'Ce n’est pas une image affichable : prenez du JPEG, PNG, WebP ou AVIF',

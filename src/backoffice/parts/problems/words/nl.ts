@@ -57,6 +57,7 @@ export const words: Translated<typeof english> = {
     'Het pakket ‘{package}’ moet in elk tijdvak hetzelfde zijn: alleen de prijs mag verschillen',
   booking_in_the_way: '{reference} op {date} staat in de weg',
   bookings_under_block: 'Dit is geboekt door {references}',
+  date_taken_by: '{date} is bezet door {name}',
   not_in_the_way: 'Deze boeking staat niet in de weg',
   strange_photo: 'Deze foto is niet van de locatie: upload hem eerst',
   no_picture: 'Dit is geen afbeelding die getoond kan worden: neem JPEG, PNG, WebP of AVIF',

@@ -54,6 +54,7 @@ export const words: Translated<typeof english> = {
   package_differs: 'O pacote “{package}” tem de ser igual em cada horário: só o preço pode variar',
   booking_in_the_way: '{reference}, em {date}, impede isso',
   bookings_under_block: 'Está reservado por {references}',
+  date_taken_by: '{date} está ocupado por {name}',
   not_in_the_way: 'Essa reserva não impede isso',
   strange_photo: 'Esta foto não é do espaço: envie-a primeiro',
   no_picture: 'Isto não é uma imagem que possa ser mostrada: use JPEG, PNG, WebP ou AVIF',

@@ -1,0 +1,54 @@
+import type { ManagementError } from '../../client/manage.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { linkIn } from '../shell/places.ts';
+import { f } from '../words/language.ts';
+import { t } from './words.ts';
+
+interface BlockConflictProps {
+  readonly venueId: string;
+  readonly error: ManagementError;
+  /** Dates that staff have left out before. */
+  readonly excepted: readonly CalendarDate[];
+  /** Blocks the other dates. */
+  readonly onExcept: (dates: readonly CalendarDate[]) => unknown;
+}
+
+interface Booking {
+  readonly date: CalendarDate;
+  readonly reference: string;
+  readonly name: string;
+}
+
+/** The bookings in the way of a block, and the offer to block all dates but theirs. */
+export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConflictProps) {
+  const bookings = bookingsIn(error);
+  if (bookings.length === 0) return null;
+  const dates = [...new Set([...excepted, ...bookings.map(({ date }) => date)])].sort();
+  return (
+    <>
+      <ul>
+        {bookings.map(({ date, reference, name }) => (
+          <li key={`${date} ${reference}`}>
+            {f.date(date)}:{' '}
+            <a href={linkIn(venueId, 'requests', [reference])} dir="auto">
+              {name || reference}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{t('blockRest', { count: dates.length })}</p>
+      <Button onClick={() => onExcept(dates)}>{t('doBlockRest')}</Button>
+    </>
+  );
+}
+
+function bookingsIn(error: ManagementError): readonly Booking[] {
+  const details = error.code === 'CONFLICT' && 'details' in error ? (error.details ?? []) : [];
+  return details.flatMap(({ values }) => {
+    const { date, reference, name = '' } = values ?? {};
+    return date === undefined
+      ? []
+      : [{ date: String(date), reference: String(reference), name: String(name) }];
+  });
+}

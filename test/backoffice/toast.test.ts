@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { at, deskForAll, phone } from './desk.ts';
+
+const { desk } = await deskForAll();
+
+describe('the toast of the back-office', () => {
+  it('is removed by the next edit, and a save that fails offline leaves no "Saved" on the screen', async () => {
+    const { page, context } = await desk.open(at('settings/rules'));
+    const toast = page.locator('.news');
+    await page.getByLabel('Hours before the start').fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast.getByText('Saved').waitFor();
+    await context.setOffline(true);
+    await page.getByLabel('Hours before the start').fill('24');
+    assert.equal(await toast.textContent(), '');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('You are offline').waitFor();
+    assert.equal(await toast.textContent(), '');
+  });
+
+  it('without a button is shown for 5 seconds', async () => {
+    const { page } = await desk.open(at('settings/rules'));
+    await page.getByLabel('Days ahead').fill('300');
+    await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.news').getByText('Saved').waitFor();
+    await page.clock.runFor(4_900);
+    assert.equal(await page.locator('.news').textContent(), 'Saved');
+    await page.clock.runFor(200);
+    assert.equal(await page.locator('.news').textContent(), '');
+  });
+
+  it('is above the decision buttons on a phone, and does not cover what they say', async () => {
+    const { page } = await desk.open(at('requests'), { browser: phone });
+    await page.locator('.requests_request a').first().click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.locator('.news').getByText('Accepted').waitFor();
+    const bar = page.locator('[data-action-bar]');
+    await bar.getByRole('button', { name: 'Undo' }).waitFor();
+    const toastBox = await page.locator('.news').boundingBox();
+    const barBox = await bar.boundingBox();
+    assert.ok(toastBox && barBox);
+    assert.ok(toastBox.y + toastBox.height <= barBox.y, JSON.stringify([toastBox, barBox]));
+  });
+});
+
+describe('the message for the person who saves second', () => {
+  it('is in view and has the focus', async () => {
+    const first = await desk.open(at('settings/venue'), { browser: phone });
+    const second = await desk.open(at('settings/venue'), { browser: phone });
+    for (const { page } of [first, second]) await page.getByLabel('Telephone').waitFor();
+    await second.page.getByLabel('Telephone').scrollIntoViewIfNeeded();
+    await second.page.getByLabel('Telephone').fill('+44 1632 960111');
+    await first.page.getByLabel('Town').fill('Marrowby-on-Sea');
+    await first.page.getByRole('button', { name: 'Save' }).click();
+    await first.page.locator('.news').getByText('Saved').waitFor();
+    await second.page.getByRole('button', { name: 'Save' }).click();
+    const message = second.page.getByRole('alert').first();
+    await message.waitFor();
+    const box = await message.boundingBox();
+    assert.ok(box && box.y >= 0 && box.y < 560, JSON.stringify(box));
+    assert.equal(
+      await second.page.evaluate(() => document.activeElement?.querySelector('[role=alert]') !== null),
+      true,
+    );
+  });
+});
+
+describe('a block over dates of which one is booked', () => {
+  it('lists the booking with a link, and blocks the other dates on confirmation', async () => {
+    const { page } = await desk.open(at('calendar?by=space&span=month&on=2027-04-01&do=block'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('To', { exact: false }).first().waitFor();
+    await dialog.locator('#block-from').fill('2027-03-02');
+    await dialog.locator('#block-to').fill('2028-02-29');
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('Nothing is blocked yet').waitFor();
+    assert.match(
+      (await alert.getByRole('link').first().getAttribute('href')) ?? '',
+      /\/requests\/BR-[0-9A-Z]{8}$/,
+    );
+    await alert.getByRole('button', { name: 'Block the other dates' }).click();
+    await page.locator('.news').getByText('Blocked').waitFor();
+    await page.goto(desk.base + at('calendar/blocks'));
+    await page.getByText(/except \d+ \w+ 2027/).waitFor();
+  });
+});
