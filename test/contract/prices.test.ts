@@ -185,7 +185,7 @@ onBothDatabases('prices', (newDatabase) => {
     const plain = (await get('/spaces')).body.data[0];
     assert.equal('priceFromCents' in plain, false);
     const priced = (await get('/spaces?with=prices')).body.data[0];
-    assert.deepEqual(priced, { ...plain, priceFromCents: 144_000 });
+    assert.deepEqual(priced, { ...plain, priceFromCents: 132_000 });
     assert.equal((await get('/spaces?with=everything')).status, 422);
   });
 
