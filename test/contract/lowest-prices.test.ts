@@ -20,8 +20,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     const venue = (more: object) => venueWith({ space: { slots: [evening], ...space, ...more }, file });
     const service = await startService(await (await newDatabase()).open(), { venue: venue({}) });
     const get = (path: string) => service.get(path, { address: newVisitor() });
-    const from = async (query = '') =>
-      (await get(`/spaces?with=prices${query}`)).body.data[0].priceFromCents;
+    const from = async (query = '') => (await get(`/spaces?with=prices${query}`)).body.data[0].priceFromCents;
     const quote = async (of: object) => {
       const body = { spaceId: 'hall', slotId: 'evening', date: '2027-03-12', ...of };
       return (await service.post('/quote', body, { address: newVisitor() })).body.data;

@@ -104,7 +104,11 @@ onBothDatabases('erasing guests', (newDatabase) => {
   test('requests of an international address are found in any spelling', async () => {
     const service = await start();
     const placed: string[] = [];
-    for (const [index, email] of ['Jörg@exämple.de', 'JÖRG@EXÄMPLE.DE', 'jo\u0308rg@exa\u0308mple.de'].entries())
+    for (const [index, email] of [
+      'Jörg@exämple.de',
+      'JÖRG@EXÄMPLE.DE',
+      'jo\u0308rg@exa\u0308mple.de',
+    ].entries())
       placed.push(
         await deskOf(service).ask('north-evening', `2027-04-0${index + 1}`, null, {
           guest: { ...guest, email: email.normalize('NFC') },

@@ -21,7 +21,9 @@ export async function listRequestsOfGuest(
     .selectFrom('booking_requests')
     .selectAll()
     .where('venue_id', '=', venueId)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['guest_email']), 'in', spellingsOf(email.normalize('NFC'))))
+    .where(({ eb, fn }) =>
+      eb(fn<string>('lower', ['guest_email']), 'in', spellingsOf(email.normalize('NFC'))),
+    )
     .where('erased_at', 'is', null)
     .orderBy('created_at')
     .orderBy('reference')
