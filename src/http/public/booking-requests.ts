@@ -11,7 +11,7 @@ import { networkOf } from '../shell/client-address.ts';
 import { IdempotencyKey, idempotencyKeyOf } from '../shell/idempotency-key.ts';
 import { refTo } from '../shell/schemas.ts';
 import { Received, refusals } from './answer-schemas.ts';
-import { BookingRequest, wantedExtras } from './booking-schemas.ts';
+import { BookingRequest, refuseCode, wantedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentReceipt } from './presenters/receipt.ts';
 import { SitePath } from './schemas.ts';
@@ -52,6 +52,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
+      refuseCode(request.body);
       const wanted = toWantedBooking(request.body, networkOf(request.visitor));
       const { siteKey } = request.site;
       const receipt = await placeBookingRequest(context, siteKey, wanted, idempotencyKeyOf(request));
