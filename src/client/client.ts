@@ -59,7 +59,7 @@ export interface Client {
   getVenue(options?: CallOptions): Promise<Answer<Venue>>;
   /** @param options with `with: 'prices'`, each space has `priceFromCents`, for `attendance` people if given */
   listSpaces(
-    options?: CallOptions & { readonly with?: 'prices'; readonly attendance?: number },
+    options?: CallOptions & { readonly with?: 'prices'; readonly attendance?: number | null },
   ): Promise<Answer<readonly Space[]>>;
   listSlots(spaceId: string, options?: CallOptions): Promise<Answer<readonly Slot[]>>;
   /** @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates */
@@ -76,7 +76,7 @@ export interface Client {
   listAvailability(
     from: string,
     to: string,
-    options?: CallOptions & { readonly attendance?: number },
+    options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Answer<readonly EveryAvailabilityEntry[]>>;
   /**
    * What each date costs without extras; @param from first date, @param to last date; at most 92 dates
@@ -86,7 +86,7 @@ export interface Client {
     spaceId: string,
     from: string,
     to: string,
-    options?: CallOptions & { readonly attendance?: number },
+    options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Answer<readonly PriceEntry[]>>;
   getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Answer<Quote>>;
   /**
@@ -138,16 +138,16 @@ export function createClient(options: ClientOptions): Client {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  type For = { readonly attendance?: number };
-  const range = (from: string, to: string, { attendance }: For = {}) =>
-    new URLSearchParams({ from, to, ...(attendance !== undefined && { attendance: `${attendance}` }) });
-  const attendanceIn = ({ attendance }: For) => (attendance === undefined ? '' : `&attendance=${attendance}`);
+  const forGuests = (call?: { readonly attendance?: number | null }) =>
+    call?.attendance ? (`&attendance=${call.attendance}` as const) : '';
+  const range = (from: string, to: string, call?: Parameters<typeof forGuests>[0]) =>
+    `${new URLSearchParams({ from, to })}${forGuests(call)}`;
   const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
 
   return {
     getVenue: (call) => ask(`${site}/venue`, call),
     listSpaces: (call) =>
-      ask(call?.with ? `${site}/spaces?with=${call.with}${attendanceIn(call)}` : `${site}/spaces`, call),
+      ask(call?.with ? `${site}/spaces?with=prices${forGuests(call)}` : `${site}/spaces`, call),
     listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
       ask(`${space(spaceId)}/availability?${range(from, to)}`, call),

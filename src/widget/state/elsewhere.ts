@@ -3,7 +3,7 @@ import type { EveryAvailabilityEntry, Space } from '../../client/answer.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
 import { type Days, isFree } from './days.ts';
 import { leastOn } from './prices.ts';
-import { forGuests, pricesIn, quarterOf } from './quarters.ts';
+import { pricesIn, quarterOf } from './quarters.ts';
 import type { Choices, FreeSpace } from './session-state.ts';
 import { type SharedReads, slotsOf } from './shared-reads.ts';
 
@@ -29,7 +29,7 @@ export function elsewhereFor(
   if (!isLost) return [];
   const [day] =
     reads.look(`elsewhere ${date} ${guests}`, (client) =>
-      client.listAvailability(date, date, forGuests(guests)),
+      client.listAvailability(date, date, { attendance: guests }),
     ).data ?? [];
   const others = spaces.filter(({ id }) => id !== spaceId && isFreeOn(day, id));
   return withPrices(others.slice(0, mostSpaces), day, choices, reads).map((other) => {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import type { KnownFurther } from './further.ts';
-import { availabilityIn, forGuests, quartersAround } from './quarters.ts';
+import { availabilityIn, quartersAround } from './quarters.ts';
 import { type Choices, type Known, notHere, type Selection, selectionOf } from './session-state.ts';
 import { type SharedReads, slotsOf } from './shared-reads.ts';
 import { type Wishes, wishesOf } from './wishes.ts';
@@ -19,12 +19,11 @@ export function knownFor(
 ): Known {
   const { spaceId, guests } = choices;
   const venue = reads.look('venue', (client) => client.getVenue());
-  const listed = reads.look('spaces', (client) => client.listSpaces({ with: 'prices' }));
+  const spacesFor = (attendance: number | null) =>
+    reads.look(`spaces ${attendance}`, (client) => client.listSpaces({ with: 'prices', attendance }));
+  const listed = spacesFor(null);
   // Those for another number of guests stay visible until these arrive.
-  const priced = guests
-    ? reads.look(`spaces ${guests}`, (client) => client.listSpaces({ with: 'prices', ...forGuests(guests) }))
-    : listed;
-  const spaces = { ...listed, data: listed.data && (priced.data ?? listed.data) };
+  const spaces = guests && spacesFor(guests).data ? spacesFor(guests) : listed;
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? slotsOf(spaceId, reads) : notHere;
   const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, reads));

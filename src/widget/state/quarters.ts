@@ -47,8 +47,5 @@ export function pricesIn(
 ): readonly PriceEntry[] {
   const [from, to] = daysOf(quarter);
   const name = `prices ${spaceId} ${from} ${guests}`;
-  return reads.look(name, (client) => client.getPrices(spaceId, from, to, forGuests(guests))).data ?? [];
+  return reads.look(name, (client) => client.getPrices(spaceId, from, to, { attendance: guests })).data ?? [];
 }
-
-/** The number of guests, as reads take it. */
-export const forGuests = (guests: number | null) => (guests ? { attendance: guests } : {});
