@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Spaces
-         * @description The venue’s active spaces with a published listing, in the venue’s order; `with=prices` tells what each costs at least.
+         * @description The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest price of each.
          */
         readonly get: operations["listSpaces"];
         readonly put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Prices of a space by date
-         * @description What a quote without `attendance` and `extras` would say, for each date from `from` to `to`, both included (1 to 92 dates), and each slot and package. Whether a slot is free does not matter here.
+         * @description What a quote without `extras` returns for each date from `from` to `to`, both included (1 to 92 dates), and each slot and package, free or not.
          */
         readonly get: operations["getPrices"];
         readonly put?: never;
@@ -215,6 +215,11 @@ export interface components {
         /** @description What to ask the venue for, and who asks. */
         readonly BookingRequest: {
             /**
+             * @description Reserved. Leave it out, or send `[]` or null: a request is for one date.
+             * @example null
+             */
+            readonly additionalItems?: readonly Record<string, never>[] | null;
+            /**
              * @description Answers to the venue’s `questions`, each at most once. None is required.
              * @example null
              */
@@ -235,6 +240,11 @@ export interface components {
              * @example null
              */
             readonly attendance?: number | null;
+            /**
+             * @description Reserved. Leave it out, or send null: every code is unknown, and so 422.
+             * @example null
+             */
+            readonly code?: string | null;
             /**
              * Format: date
              * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
@@ -444,12 +454,12 @@ export interface components {
             /** @description What can be booked with it; may be empty. */
             readonly extras: readonly components["schemas"]["Extra"][];
             /**
-             * @description Hire fee before tax; dated rates are added by the quote. In the smallest unit of `currency`.
+             * @description What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and what is missing to `minimumTotalCents`. In the smallest unit of `currency`.
              * @example 120000
              */
             readonly hireFeeCents: number;
             /**
-             * @description Hire fee including tax. In the smallest unit of `currency`.
+             * @description The `totalCents` of that quote. In the smallest unit of `currency`.
              * @example 120000
              */
             readonly hireFeeWithTaxCents: number;
@@ -576,12 +586,12 @@ export interface components {
                 /** @description Every package of the slot. */
                 readonly packages: readonly {
                     /**
-                     * @description What a quote would say: total before tax. In the smallest unit of the venue’s currency.
+                     * @description The `hireFeeCents` of a quote. In the smallest unit of the venue’s currency.
                      * @example 120000
                      */
                     readonly hireFeeCents: number;
                     /**
-                     * @description What a quote would say: total. In the smallest unit of the venue’s currency.
+                     * @description The `totalCents` of a quote. In the smallest unit of the venue’s currency.
                      * @example 120000
                      */
                     readonly hireFeeWithTaxCents: number;
@@ -691,10 +701,20 @@ export interface components {
         /** @description What to price. */
         readonly QuoteRequest: {
             /**
+             * @description Reserved. Leave it out, or send `[]` or null: a request is for one date.
+             * @example null
+             */
+            readonly additionalItems?: readonly Record<string, never>[] | null;
+            /**
              * @description How many people come. Left out or null: the price is for one, or for the package’s `minimumAttendance`.
              * @example null
              */
             readonly attendance?: number | null;
+            /**
+             * @description Reserved. Leave it out, or send null: every code is unknown, and so 422.
+             * @example null
+             */
+            readonly code?: string | null;
             /**
              * Format: date
              * @description A date of the venue’s calendar, `YYYY-MM-DD`, not in the past.
@@ -849,7 +869,7 @@ export interface components {
             /** @description Pictures of the space; may be empty. */
             readonly photos: readonly components["schemas"]["Photo"][];
             /**
-             * @description With `with=prices`: the least total, with tax, of a quote without attendance, extras and dated rates; left out where nothing is offered. In the smallest unit of the venue’s currency.
+             * @description With `with=prices`: the lowest total, with tax, of a quote without extras for any date that is offered from today to the venue’s horizon (at most 366 days ahead), free or not; left out if nothing is offered. In the smallest unit of the venue’s currency.
              * @example 120000
              */
             readonly priceFromCents?: number;
@@ -1335,6 +1355,11 @@ export interface operations {
     readonly listSpaces: {
         readonly parameters: {
             readonly query?: {
+                /**
+                 * @description With `with=prices`: how many people the prices are for, 1 to 1,000,000.
+                 * @example 150
+                 */
+                readonly attendance?: string;
                 /** @description `prices`: each space also has `priceFromCents`. An addition to the specification. */
                 readonly with?: "prices";
             };
@@ -1584,6 +1609,11 @@ export interface operations {
     readonly getPrices: {
         readonly parameters: {
             readonly query: {
+                /**
+                 * @description How many people the prices are for, 1 to 1,000,000.
+                 * @example 150
+                 */
+                readonly attendance?: string;
                 /**
                  * @description A date of the venue’s calendar, `YYYY-MM-DD`.
                  * @example 2027-03-12

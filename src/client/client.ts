@@ -57,8 +57,10 @@ export type BookingAnswer = Answer<Receipt> & { readonly idempotencyKey: string 
 /** What `createClient` gives: one method an endpoint (specification §4). */
 export interface Client {
   getVenue(options?: CallOptions): Promise<Answer<Venue>>;
-  /** @param options with `with: 'prices'`, each space has `priceFromCents` */
-  listSpaces(options?: CallOptions & { readonly with?: 'prices' }): Promise<Answer<readonly Space[]>>;
+  /** @param options with `with: 'prices'`, each space has `priceFromCents`, for `attendance` people if given */
+  listSpaces(
+    options?: CallOptions & { readonly with?: 'prices'; readonly attendance?: number | null },
+  ): Promise<Answer<readonly Space[]>>;
   listSlots(spaceId: string, options?: CallOptions): Promise<Answer<readonly Slot[]>>;
   /** @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates */
   getAvailability(
@@ -74,14 +76,17 @@ export interface Client {
   listAvailability(
     from: string,
     to: string,
-    options?: CallOptions & { readonly attendance?: number },
+    options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Answer<readonly EveryAvailabilityEntry[]>>;
-  /** What each date costs without attendance and extras; @param from first date, @param to last date; at most 92 dates */
+  /**
+   * What each date costs without extras; @param from first date, @param to last date; at most 92 dates
+   * @param options with `attendance`, for so many people
+   */
   getPrices(
     spaceId: string,
     from: string,
     to: string,
-    options?: CallOptions,
+    options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Answer<readonly PriceEntry[]>>;
   getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Answer<Quote>>;
   /**
@@ -133,18 +138,21 @@ export function createClient(options: ClientOptions): Client {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const range = (from: string, to: string, { attendance }: { readonly attendance?: number } = {}) =>
-    new URLSearchParams({ from, to, ...(attendance !== undefined && { attendance: `${attendance}` }) });
+  const forGuests = (call?: { readonly attendance?: number | null }) =>
+    call?.attendance ? (`&attendance=${call.attendance}` as const) : '';
+  const range = (from: string, to: string, call?: Parameters<typeof forGuests>[0]) =>
+    `${new URLSearchParams({ from, to })}${forGuests(call)}`;
   const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
 
   return {
     getVenue: (call) => ask(`${site}/venue`, call),
-    listSpaces: (call) => ask(call?.with ? `${site}/spaces?with=${call.with}` : `${site}/spaces`, call),
+    listSpaces: (call) =>
+      ask(call?.with ? `${site}/spaces?with=prices${forGuests(call)}` : `${site}/spaces`, call),
     listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
       ask(`${space(spaceId)}/availability?${range(from, to)}`, call),
     listAvailability: (from, to, call) => ask(`${site}/availability?${range(from, to, call)}`, call),
-    getPrices: (spaceId, from, to, call) => ask(`${space(spaceId)}/prices?${range(from, to)}`, call),
+    getPrices: (spaceId, from, to, call) => ask(`${space(spaceId)}/prices?${range(from, to, call)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();

@@ -176,6 +176,8 @@ onBothDatabases('text', (newDatabase) => {
       'A.B+c_d@Sub.Example.COM',
       "o'neil@example.ie",
       'x@xn--bcher-kva.example',
+      'a@exämple.de',
+      'jörg@example.de',
       `${'a'.repeat(64)}@${'b.'.repeat(93)}com`,
     ])
       await kept('email', address);
@@ -197,7 +199,8 @@ onBothDatabases('text', (newDatabase) => {
       'a@-b.co',
       'a@b_c.co',
       'a\u0000@b.co',
-      'ä@b.co',
+      'ä\u00A0@b.co',
+      `${'ä'.repeat(33)}@b.co`,
       `${'a'.repeat(65)}@b.co`,
       `a@${'b'.repeat(64)}.co`,
       `${'a'.repeat(64)}@${'b.'.repeat(93)}comm`,

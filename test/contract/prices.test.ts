@@ -136,6 +136,39 @@ onBothDatabases('prices', (newDatabase) => {
     }
   });
 
+  test('reserved members of another type are refused by name, and so is every code and further item', async () => {
+    const item = { spaceId: 'hall', slotId: 'evening', packageId: 'dinner', date: friday };
+    const refused: Record<string, unknown[]> = {
+      attendance: ['5', [], {}, true],
+      extras: ['projector', {}, 5],
+      additionalItems: [{}, 'item', 5, true, [item], [item, item]],
+      code: [5, [], {}, false, '', 'FRIENDS'],
+    };
+    const ofRequests: Record<string, unknown[]> = {
+      layout: [5, [], {}, true],
+      answers: ['yes', {}, 5],
+      terms: [5, [], {}, true],
+      expectedTotalCents: ['5', [], {}, true],
+    };
+    const place = (changes: object) =>
+      service.post('/booking-requests', bookingRequest(changes), { address: newVisitor() });
+    for (const [name, values] of Object.entries(refused))
+      for (const value of values)
+        for (const { status, body } of [await quote({ [name]: value }), await place({ [name]: value })]) {
+          assert.equal(status, 422, `${name}: ${JSON.stringify(value)}`);
+          assert.deepEqual(paths(body), [name]);
+        }
+    for (const [name, values] of Object.entries(ofRequests))
+      for (const value of values) {
+        const { status, body } = await place({ [name]: value });
+        assert.equal(status, 422, `${name}: ${JSON.stringify(value)}`);
+        assert.deepEqual(paths(body), [name]);
+      }
+    const plain = await quote({});
+    for (const nothing of [{ additionalItems: [] }, { additionalItems: null, code: null }])
+      assert.deepEqual((await quote(nothing)).body, plain.body);
+  });
+
   test('a package that is not there is told before its extras are looked at', async () => {
     assert.equal((await quote({ packageId: 'nothing', extras: [{ id: 'boat' }] })).status, 404);
   });
@@ -185,7 +218,7 @@ onBothDatabases('prices', (newDatabase) => {
     const plain = (await get('/spaces')).body.data[0];
     assert.equal('priceFromCents' in plain, false);
     const priced = (await get('/spaces?with=prices')).body.data[0];
-    assert.deepEqual(priced, { ...plain, priceFromCents: 144_000 });
+    assert.deepEqual(priced, { ...plain, priceFromCents: 132_000 });
     assert.equal((await get('/spaces?with=everything')).status, 422);
   });
 

@@ -126,7 +126,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       '  line 3, total: must be an amount in GBP such as 2400.00',
       '  line 3, people: must be a whole number such as 80',
       '  line 3, name: is required',
-      '  line 3, date: 2027-02-30 is not a date between 1970-01-01 and 9998-12-31',
+      '  line 3, date: 2027-02-30 is not a date between 1970-01-01 and 9999-12-31',
       '  line 3, email: is not an e-mail address',
       '  line 4, package: "Dry\\nhire" is none that there is here: dry-hire',
       '  line 6, status: cannot be "held": the slot has begun',

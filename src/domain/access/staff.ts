@@ -1,4 +1,6 @@
+import { longestTexts } from '../booking/booking-request.ts';
 import { isEmailAddress } from '../fields/email.ts';
+import { inNfc } from '../fields/spelling.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
 import type { TokenScope } from './staff-actions.ts';
 import type { StaffRole } from './staff-role.ts';
@@ -109,6 +111,6 @@ export const isWorking = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
 
 /** An e-mail address as people are told apart by it; null: it is none. */
 export function normalEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
+  const email = inNfc(text.trim(), longestTexts.email).toLowerCase();
   return isEmailAddress(email) ? email : null;
 }

@@ -1,6 +1,6 @@
 /** What a calendar program shows of a block: its days in runs, or its hours day by day. */
 import { everyDay } from '../fields/weekdays.ts';
-import { addDays, isCalendarDate } from '../time/calendar.ts';
+import { addDays, datesFromTo, dayAfter, daysFrom, isCalendarDate, lastDate } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { dayOfYear } from '../venue/season.ts';
@@ -41,7 +41,7 @@ export function* blockEntries(
       uid: uidOf(isOneRun ? id : `${id}-${date}`, venueId),
       title: `Blocked: ${spaceNames?.join(', ') ?? 'every space'}${withReason && reason !== '' ? `, ${reason}` : ''}`,
       details: [],
-      when: 'startsAt' in time ? { ...time, timezone } : { from: time.from, until: addDays(time.to, 1) },
+      when: 'startsAt' in time ? { ...time, timezone } : { from: time.from, until: dayAfter(time.to) },
       isTentative: false,
       changes: 0,
       changedAt: createdAt,
@@ -78,7 +78,7 @@ function* datedTimes(
 function* daysOf(block: BlockTimes, within: Days): Iterable<CalendarDate> {
   const from = block.everyYear || block.from < within.from ? within.from : block.from;
   const to = block.everyYear || block.to > within.to ? within.to : block.to;
-  for (let date = from; date <= to; date = addDays(date, 1)) if (isDayOf(block, date)) yield date;
+  for (const date of datesFromTo(from, to)) if (isDayOf(block, date)) yield date;
 }
 
 /** Its days that follow each other, whole where some are outside of the window. */
@@ -111,6 +111,7 @@ const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
 
 /** The day in that year; where it has none, the one before or after. */
 function dateIn(year: number, day: string, direction: 1 | -1): CalendarDate {
+  if (year > yearOf(lastDate)) return lastDate;
   const date = `${String(year).padStart(4, '0')}-${day}`;
   if (isCalendarDate(date)) return date;
   return direction === 1 ? `${year}-03-01` : `${year}-02-28`;
@@ -120,7 +121,10 @@ function* runsWithin(block: BlockTimes, span: Days, window: Days): Iterable<Days
   // A run of some weekdays is shorter than a week; one between two exceptions may be as long as the block.
   const isWeekly = block.weekdays.length < everyDay.length;
   const within = isWeekly
-    ? { from: later(span.from, addDays(window.from, -7)), to: sooner(span.to, addDays(window.to, 7)) }
+    ? {
+        from: later(span.from, addDays(window.from, -7)),
+        to: daysFrom(window.to, span.to) > 7 ? addDays(window.to, 7) : span.to,
+      }
     : span;
   let run: Days | null = null;
   for (const date of daysOf(block, within)) {
@@ -134,4 +138,3 @@ function* runsWithin(block: BlockTimes, span: Days, window: Days): Iterable<Days
 }
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
-const sooner = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);

@@ -1,5 +1,5 @@
 /** A calendar of what stands in a venue: its entries in their order, and until when they are right. */
-import { addDays } from '../time/calendar.ts';
+import { dayAfter } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { blockEntries, type CalendarBlock } from './block-entries.ts';
@@ -65,7 +65,7 @@ function endEntry(instant: Instant, timezone: string): CalendarEntry {
     uid: 'end@firsthold',
     title: 'This calendar ends here: there is more',
     details: [`It takes ${mostEntries} entries. The feed of a single space reaches further.`],
-    when: { from: date, until: addDays(date, 1) },
+    when: { from: date, until: dayAfter(date) },
     isTentative: false,
     changes: 0,
     // Nothing that anybody did: the same for as long as it stands there.

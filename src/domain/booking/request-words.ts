@@ -24,7 +24,8 @@ export function wordsOf(text: string): readonly (readonly string[])[] {
     .map(spellingsOf);
 }
 
-function spellingsOf(word: string): readonly string[] {
+/** The spellings of a word in capital and small letters, as a database may have them that only knows A to Z. */
+export function spellingsOf(word: string): readonly string[] {
   const small = word.toLowerCase();
   const [first = '', ...rest] = small;
   const capital = `${first.toUpperCase()}${rest.join('')}`;

@@ -13,7 +13,8 @@ function slot(text: string, date: string, timezone: string): string {
 }
 
 function utc({ startsAt, endsAt }: Interval): string {
-  return `${isoInstant(startsAt).slice(0, 16)}Z → ${isoInstant(endsAt).slice(0, 16)}Z`;
+  const toTheMinute = (instant: number) => isoInstant(instant).replace(':00.000Z', 'Z');
+  return `${toTheMinute(startsAt)} → ${toTheMinute(endsAt)}`;
 }
 
 function lengthInHours({ startsAt, endsAt }: Interval): number {
@@ -41,6 +42,7 @@ describe('a slot on an ordinary day', () => {
 
   it('may be on the first or the last date there is', () => {
     assert.equal(slot('23:00–01:00', '9998-12-31', 'UTC'), '9998-12-31T23:00Z → 9999-01-01T01:00Z');
+    assert.equal(slot('23:00–01:00', '9999-12-31', 'UTC'), '9999-12-31T23:00Z → +010000-01-01T01:00Z');
     assert.equal(slot('00:00–01:00', '1970-01-01', 'UTC'), '1970-01-01T00:00Z → 1970-01-01T01:00Z');
   });
 });

@@ -7,7 +7,7 @@ import { told } from '../told-problem.ts';
 /** A problem if the date was written but is none, such as the 30th of February. */
 export function* dateProblems(date: string | undefined, path: string): Iterable<FieldProblem> {
   if (date !== undefined && !isCalendarDate(date)) {
-    yield { path, message: `${date} is not a date between 1970-01-01 and 9998-12-31`, ...told('date') };
+    yield { path, message: `${date} is not a date between 1970-01-01 and 9999-12-31`, ...told('date') };
   }
 }
 

@@ -16,6 +16,14 @@ test('an address mail could go to is one', () => {
     `a@${label}.com`,
     `a@${label}.${label}.${label}.${'b'.repeat(60)}`,
     'a@xn--bcher-kva.example',
+    'a@exämple.de',
+    'jörg@example.de',
+    'jo\u0308rg@example.de',
+    '用户@例え.テスト',
+    'अजय@उदाहरण.भारत',
+    'نامه@نامه\u200Cای.ایران',
+    '👋@example.com',
+    `${'ü'.repeat(32)}@example.com`,
   ])
     assert.equal(isEmailAddress(address), true, address);
 });
@@ -37,6 +45,18 @@ test('what no mail server would take is none: too long before the @, between two
     'a@b.c_d',
     'a@b.c d',
     'a@[127.0.0.1]',
+    `${'ü'.repeat(33)}@example.com`,
+    `a@${`${'ü'.repeat(31)}.`.repeat(4)}com`,
+    'jo\u00A0rg@example.de',
+    'jo\u2028rg@example.de',
+    'jo\u200Brg@example.de',
+    'jo\u202Erg@example.de',
+    'jo\u0085rg@example.de',
+    'jo\uD800rg@example.de',
+    'a@ex\u3002ample',
+    'a@ex❤mple.de',
+    'a@\u0308x.de',
+    'a＠example.de',
   ])
     assert.equal(isEmailAddress(address), false, address);
 });

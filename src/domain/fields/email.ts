@@ -1,11 +1,24 @@
-/**
- * What HTML calls a valid e-mail address (so what a browser's own field accepts is accepted here), with a
- * domain of at least two labels, since mail has to come from outside, and no dot at an end or next to another.
- */
-const pattern =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+/** A character of an address beyond ASCII (RFC 6531): none that is invisible, a space, or half a character. */
+const beyondAscii = '(?![\\p{C}\\p{Z}])[^\\0-\\x7F]';
+const atom = `(?:[\\w!#$%&'*+/=?^\`{|}~-]|${beyondAscii})+`;
+/** A label of an internationalised domain name: letters, digits, and joiners and hyphens within. */
+const end = '[\\p{L}\\p{N}\\p{M}]';
+const label = `[\\p{L}\\p{N}](?:(?:${end}|[-\\u200C\\u200D]){0,61}${end})?`;
 
-/** Whether mail could go there (specification §7): RFC 5321's lengths count, whether anybody reads it does not. */
+/**
+ * What HTML accepts as an e-mail address, so that no address which a browser's own field accepts is refused, and
+ * internationalised ones (RFC 6531). The domain has at least two labels, and no dot is at an end or next to another.
+ */
+const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, 'u');
+
+/** Whether the text is a valid e-mail address (specification §7); RFC 5321's lengths count in octets of UTF-8. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && text.lastIndexOf('@') <= 64 && pattern.test(text);
+  if (text.length > 254 || !pattern.test(text)) return false;
+  return octets(text) <= 254 && octets(text.slice(0, text.lastIndexOf('@'))) <= 64;
 }
+
+const octets = (text: string) =>
+  [...text].reduce((sum, character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+  }, 0);

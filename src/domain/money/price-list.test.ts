@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grantedUntil, leastPrice, priceList } from './price-list.ts';
+import { grantedUntil, priceList } from './price-list.ts';
 import { quote } from './quote.ts';
 import type { Rate } from './rate.ts';
 
@@ -13,7 +13,7 @@ const hire = (id: string, hireFeeCents: number) => ({
 });
 const slots = [
   { id: 'day', packages: [hire('dry-hire', 100_000), hire('full-service', 300_000)] },
-  { id: 'evening', packages: [hire('dry-hire', 80_000)] },
+  { id: 'evening', packages: [hire('dry-hire', 80_000), { ...hire('dinner', 0), perAttendeeCents: 4_000 }] },
 ];
 const rates: Rate[] = [
   { label: 'Weekend', weekdays: [6, 7], basisPoints: 5000 },
@@ -31,24 +31,37 @@ const rates: Rate[] = [
 test('a price list says of each date, slot and package what a quote would', () => {
   // The last Sunday of May, and the first weekdays and the first weekend of June.
   const dates = ['2027-05-30', '2027-05-31', '2027-06-01', '2027-06-05'];
-  for (const asked of [today, '2027-04-01']) {
-    const list = priceList({ slots, rates, tax, dates, today: asked });
+  for (const [asked, attendance] of [
+    [today, null],
+    ['2027-04-01', null],
+    [today, 40],
+  ] as const) {
+    const list = priceList({ slots, rates, tax, dates, today: asked, attendance });
     const quoted = dates.map((date) => ({
       date,
       slots: slots.map(({ id: slotId, packages }) => ({
         slotId,
         packages: packages.map((offer) => {
           const venue = { currency: 'GBP', tax, payments: [] };
-          const { hireFeeCents, totalCents } = quote({ slotId, offer, rates, venue, date, today: asked });
+          const { hireFeeCents, totalCents } = quote({
+            slotId,
+            offer,
+            rates,
+            venue,
+            date,
+            today: asked,
+            attendance,
+          });
           return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
         }),
       })),
     }));
     assert.deepEqual(list, quoted);
   }
-  const [, monday] = priceList({ slots, rates: [], tax, dates, today });
+  const [, monday] = priceList({ slots, rates: [], tax, dates, today, attendance: null });
   assert.deepEqual(monday?.slots[1]?.packages, [
     { packageId: 'dry-hire', hireFeeCents: 80_000, hireFeeWithTaxCents: 96_000 },
+    { packageId: 'dinner', hireFeeCents: 4_000, hireFeeWithTaxCents: 4_800 },
   ]);
 });
 
@@ -62,10 +75,4 @@ test('a list is good until the first of what is granted today is over, that day 
   assert.equal(until('2027-02-28', '2027-05-01'), '2027-05-01');
   assert.equal(until(today, '2027-05-01'), today);
   assert.equal(until('2027-02-28', undefined), null);
-});
-
-test('a space costs from its cheapest package in its cheapest slot, with tax', () => {
-  assert.equal(leastPrice(slots, tax), 96_000);
-  assert.equal(leastPrice(slots, null), 80_000);
-  assert.equal(leastPrice([{ id: 'day', packages: [] }], tax), null);
 });

@@ -1,73 +1,93 @@
-/** What a space's slots and packages cost on many dates, as a quote without attendance and extras would say. */
+/** What a space's slots and packages cost on many dates, as a quote for that attendance without extras returns. */
+import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import type { OfferedPrice } from './offered-price.ts';
 import { price } from './price.ts';
 import { isFor, isGranted, isOn, type Rate } from './rate.ts';
 import type { Tax } from './tax.ts';
 
-interface PricedSlot {
+/** A slot with the prices of its packages. */
+export interface PricedSlot {
   readonly id: string;
   readonly packages: readonly (OfferedPrice & { readonly id: string; readonly name: string })[];
 }
 
-/** All that a price list depends on. */
+/** The input of a price list. */
 export interface PriceListTerms {
   readonly slots: readonly PricedSlot[];
-  /** All of the space. */
+  /** All rates of the space. */
   readonly rates: readonly Rate[];
   /** The venue's. */
   readonly tax: Tax | null;
   readonly dates: readonly CalendarDate[];
-  /** On the venue's calendar. */
+  /** In the venue's calendar. */
   readonly today: CalendarDate;
+  /** Null: the client named no number of guests. */
+  readonly attendance: number | null;
 }
 
 /**
- * An entry for every date, and in each a place for every slot and package, in the order given. Dates on which the same
- * rates apply cost the same, so each price is worked out once for all of them.
+ * An entry for every date, each with every slot and package, in the order given. Prices are computed once for all dates
+ * with the same rates.
+ *
+ * @throws ValidationError if an amount leaves the safe integers
  */
-export function priceList({ slots, rates, tax, dates, today }: PriceListTerms) {
-  const granted = rates.filter((rate) => isGranted(rate, today));
-  const known = new Map<string, ReturnType<typeof pricesUnder>>();
-  return dates.map((date) => {
-    const onDate = granted.filter((rate) => isOn(rate, date));
-    const name = onDate.map((rate) => granted.indexOf(rate)).join();
-    const prices = known.get(name) ?? pricesUnder(onDate, slots, tax);
-    known.set(name, prices);
-    return { date, slots: prices };
-  });
+export function priceList({ slots, rates, tax, dates, today, attendance }: PriceListTerms) {
+  const priced = new Map<CalendarDate, ReturnType<typeof pricesUnder>>();
+  for (const group of datesByRates(rates, dates, today)) {
+    const prices = pricesUnder(group.rates, slots, tax, attendance);
+    for (const date of group.dates) priced.set(date, prices);
+  }
+  return dates.map((date) => ({ date, slots: priced.get(date) ?? [] }));
 }
 
-/** @param rates those that apply on a date, to some slot and package */
-function pricesUnder(rates: readonly Rate[], slots: readonly PricedSlot[], tax: Tax | null) {
+/** Dates to which the same rates apply. */
+export interface DatesUnderRates {
+  /** They apply to some slot and package of the space. */
+  readonly rates: readonly Rate[];
+  readonly dates: readonly CalendarDate[];
+}
+
+/** Groups dates by the rates that apply to them; the dates of a group keep their order. */
+export function datesByRates(
+  rates: readonly Rate[],
+  dates: readonly CalendarDate[],
+  today: CalendarDate,
+): DatesUnderRates[] {
+  const granted = rates.filter((rate) => isGranted(rate, today));
+  if (granted.length === 0) return [{ rates: [], dates }];
+  const groups = new Map<string, { rates: readonly Rate[]; dates: CalendarDate[] }>();
+  for (const date of dates) {
+    const weekday = isoWeekday(date);
+    let key = '';
+    for (const rate of granted) key += isOn(rate, date, weekday) ? '1' : '0';
+    const group = groups.get(key);
+    if (group) group.dates.push(date);
+    else groups.set(key, { rates: granted.filter((_, index) => key[index] === '1'), dates: [date] });
+  }
+  return [...groups.values()];
+}
+
+function pricesUnder(
+  rates: readonly Rate[],
+  slots: readonly PricedSlot[],
+  tax: Tax | null,
+  attendance: number | null,
+) {
   return slots.map(({ id: slotId, packages }) => ({
     slotId,
     packages: packages.map((offer) => {
       const applying = rates.filter((rate) => isFor(rate, slotId, offer.id));
-      const { hireFeeCents, totalCents } = price({
-        offer,
-        rates: applying,
-        tax,
-        attendance: null,
-        extras: [],
-      });
+      const { hireFeeCents, totalCents } = price({ offer, rates: applying, tax, attendance, extras: [] });
       return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
     }),
   }));
 }
 
-/** The last date on which all that is granted today still is; null: for ever. */
+/** The last date on which all rates granted today still are; null: forever. */
 export function grantedUntil(rates: readonly Rate[], today: CalendarDate): CalendarDate | null {
   const ends = rates.flatMap(({ bookedUntil }) =>
     bookedUntil !== undefined && bookedUntil >= today ? [bookedUntil] : [],
   );
   return ends.sort()[0] ?? null;
-}
-
-/** The least total, with tax, of what the slots are offered for, whatever the date; null: nothing is. */
-export function leastPrice(slots: readonly PricedSlot[], tax: Tax | null): number | null {
-  const totals = slots.flatMap(({ packages }) =>
-    packages.map((offer) => price({ offer, rates: [], tax, attendance: null, extras: [] }).totalCents),
-  );
-  return totals.length === 0 ? null : Math.min(...totals);
 }

@@ -68,7 +68,16 @@ export function price({ offer, rates, tax, attendance, extras }: PriceTerms): Pr
   return { lines: [...hire, ...added.map(({ line }) => line), ...taxes], hireFeeCents, taxCents, totalCents };
 }
 
-/** A hire fee including tax (specification §2, `hireFeeWithTaxCents`), and any other amount that stands alone. */
+/**
+ * What a quote with the specification's four fields costs on a date without rates (specification §2, `hireFeeCents` and
+ * `hireFeeWithTaxCents` of a package).
+ */
+export function basePrice(offer: PriceTerms['offer'], tax: Tax | null) {
+  const { hireFeeCents, totalCents } = price({ offer, rates: [], tax, attendance: null, extras: [] });
+  return { hireFeeCents, hireFeeWithTaxCents: totalCents };
+}
+
+/** A single amount including tax. */
 export function withTax(amountCents: number, tax: Tax | null): number {
   return amountCents + (tax === null ? 0 : shareOf(amountCents, tax.basisPoints));
 }

@@ -266,6 +266,20 @@ test('the least total is made up before extras and tax, after discounts', () => 
   ]);
 });
 
+test('the tax on what discounts leave is never negative, and none where they leave nothing', () => {
+  const tax = { label: 'Tax', basisPoints: 825 };
+  const amounts = (hireFeeCents: number, minimumTotalCents: number, ...changes: number[]) =>
+    priced({
+      offer: { ...dryHire, hireFeeCents, minimumTotalCents },
+      rates: changes.map((amountCents) => ({ label: 'Rate', amountCents })),
+      venue: { ...london, tax },
+    }).lines.map(({ amountCents }) => amountCents);
+  // Line by line the tax would be 0 + 218 − 219, and so 1 too little.
+  assert.deepEqual(amounts(1, 250_758, 2_648, -5_000), [1, 2_648, -2_649, 250_758, 20_688]);
+  // 0 + 0 − 1.
+  assert.deepEqual(amounts(6, 0, 6, -11), [6, 6, -11, 0]);
+});
+
 test('each extra is counted by its own measure, and taxed by its own tax in a line of its own', () => {
   const extras = [
     { extra: projector, pieces: 2 },

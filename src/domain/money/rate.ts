@@ -37,10 +37,11 @@ export function applies(rate: Rate, { date, today, slotId, packageId }: Occasion
 export const isGranted = ({ bookedUntil }: Rate, today: CalendarDate) =>
   bookedUntil === undefined || today <= bookedUntil;
 
-export function isOn({ weekdays, from, to }: Rate, date: CalendarDate): boolean {
+/** @param weekday of the date, if the caller knows it */
+export function isOn({ weekdays, from, to }: Rate, date: CalendarDate, weekday?: number): boolean {
   if (from !== undefined && date < from) return false;
   if (to !== undefined && date > to) return false;
-  return weekdays?.includes(isoWeekday(date)) ?? true;
+  return weekdays?.includes(weekday ?? isoWeekday(date)) ?? true;
 }
 
 export const isFor = ({ slotIds, packageIds }: Rate, slotId: string, packageId: string) =>

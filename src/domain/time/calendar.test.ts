@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFromTo, daysFrom, isCalendarDate, isoWeekday } from './calendar.ts';
+import { addDays, datesFromTo, dayAfter, daysFrom, isCalendarDate, isoWeekday } from './calendar.ts';
 
 const msPerDay = 86_400_000;
-const lastDayNumber = Date.UTC(9998, 11, 31) / msPerDay;
+const lastDayNumber = Date.UTC(9999, 11, 31) / msPerDay;
 const dayNumber = fc.integer({ min: 0, max: lastDayNumber });
 
 /** The platform's own calendar, as the model. */
@@ -13,14 +13,14 @@ const dateOf = (number: number): string => new Date(number * msPerDay).toISOStri
 describe('a calendar date', () => {
   it('is accepted on every day the calendar has', () => {
     fc.assert(fc.property(dayNumber, (number) => isCalendarDate(dateOf(number))));
-    for (const date of ['1970-01-01', '2000-02-29', '2028-02-29', '9998-12-31']) {
+    for (const date of ['1970-01-01', '2000-02-29', '2028-02-29', '9999-12-31']) {
       assert.equal(isCalendarDate(date), true, date);
     }
   });
 
   it('is refused on days the calendar does not have', () => {
     const impossible = ['2027-02-29', '2100-02-29', '2027-04-31', '2027-00-10', '2027-13-01', '2027-01-00'];
-    const outside = ['1969-12-31', '9999-01-01', '0000-01-01'];
+    const outside = ['1969-12-31', '10000-01-01', '+010000-01-01', '0000-01-01'];
     for (const date of [...impossible, '2027-01-32', ...outside])
       assert.equal(isCalendarDate(date), false, date);
   });
@@ -41,7 +41,7 @@ describe('a calendar date', () => {
 
   it('is refused for whatever the platform would read as another date, or not at all', () => {
     const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
-    const year = fc.integer({ min: 1970, max: 9998 });
+    const year = fc.integer({ min: 1970, max: 9999 });
     fc.assert(
       fc.property(year, two, two, (yyyy, mm, dd) => {
         const text = `${yyyy}-${mm}-${dd}`;
@@ -59,9 +59,17 @@ describe('counting days', () => {
       fc.property(dayNumber, dayNumber, (a, b) => {
         assert.equal(addDays(dateOf(a), b - a), dateOf(b));
         assert.equal(daysFrom(dateOf(a), dateOf(b)), b - a);
-        assert.equal(addDays(dateOf(a), 1), dateOf(a + 1));
       }),
     );
+  });
+
+  it('goes on after the last date, in the spelling of ISO 8601, and back', () => {
+    assert.equal(addDays('9999-12-31', 1), '+010000-01-01');
+    assert.equal(addDays('+010000-03-01', -1), '+010000-02-29');
+    assert.equal(addDays('+010000-01-01', -1), '9999-12-31');
+    assert.equal(daysFrom('9999-12-30', '+010000-01-02'), 3);
+    assert.equal(dayAfter('2027-12-31'), '2028-01-01');
+    assert.equal(dayAfter('9999-12-31'), '9999-12-31');
   });
 
   it('walks through 400 years, a whole round of the calendar, without losing a day', () => {

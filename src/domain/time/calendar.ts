@@ -6,6 +6,9 @@
  */
 import type { CalendarDate } from './instant.ts';
 
+/** The last date there is. */
+export const lastDate: CalendarDate = '9999-12-31';
+
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -18,12 +21,12 @@ const daysTo1970FromMarchOfYear0 = 719_468;
 /**
  * Whether the text is a date that exists, written as specification §2 wants it: `YYYY-MM-DD`, nothing else.
  *
- * Years run from 1970 (where instants begin) to 9998 (so that the day after the last one is a date too).
+ * Years run from 1970 (where instants begin) to 9999.
  */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = datePattern.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;
-  return year >= 1970 && year <= 9998 && day >= 1 && day <= monthLength(year, month);
+  return year >= 1970 && year <= 9999 && day >= 1 && day <= monthLength(year, month);
 }
 
 /** 1 = Monday … 7 = Sunday. */
@@ -32,9 +35,19 @@ export function isoWeekday(date: CalendarDate): number {
   return modulo(dayNumber(date) + 3, 7) + 1;
 }
 
-/** The date `days` later, or earlier where `days` is negative. */
+/**
+ * The date `days` later, or earlier where `days` is negative.
+ *
+ * @returns after 9999-12-31 an ISO 8601 date with six digits, `+010000-01-01`: Temporal and all functions here read it, but
+ *   it sorts before other dates as text
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** The next date, for formats that know only four-digit years; of the last date there is, that date itself. */
+export function dayAfter(date: CalendarDate): CalendarDate {
+  return date === lastDate ? lastDate : addDays(date, 1);
 }
 
 /** Whole days from one date to another; negative where `to` comes first. */
@@ -56,11 +69,11 @@ function monthLength(year: number, month: number): number {
 
 /** Days since 1970-01-01. */
 function dayNumber(date: CalendarDate): number {
-  const month = Number(date.slice(5, 7));
-  const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);
+  const month = Number(date.slice(-5, -3));
+  const year = Number(date.slice(0, -6)) - (month <= 2 ? 1 : 0);
   const monthFromMarch = modulo(month - 3, 12);
   // From March on, month lengths repeat 31 30 31 30 31: 153 days every five months.
-  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + Number(date.slice(8, 10)) - 1;
+  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + Number(date.slice(-2)) - 1;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
   return 365 * year + leapDays + dayOfYear - daysTo1970FromMarchOfYear0;
 }
@@ -81,7 +94,8 @@ function dateOfDayNumber(number: number): CalendarDate {
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = modulo(monthFromMarch + 2, 12) + 1;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+  const written = year > 9999 ? `+${digits(year, 6)}` : digits(year, 4);
+  return `${written}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
 function digits(number: number, length: number): string {

@@ -27,7 +27,7 @@ export function isWithinYearly(from: DayOfYear, to: DayOfYear, day: DayOfYear): 
 }
 
 /** Of a date, what comes every year. */
-export const dayOfYear = (date: CalendarDate): DayOfYear => date.slice(5);
+export const dayOfYear = (date: CalendarDate): DayOfYear => date.slice(-5);
 
 /** Whether it names a day of every year rather than a date. */
 export const isYearly = (date: CalendarDate | DayOfYear) => date.length === 5;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isOnShow } from '../../domain/access/policies.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { linkTo, type ParamsOf, pages } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import type { PublicContext } from '../public/context.ts';
-import { leastPrices } from '../public/least-prices.ts';
+import { lowestPrices } from '../public/lowest-prices.ts';
 import { nothingHere } from '../shell/errors.ts';
 import { countRequest, holdToLimit } from '../shell/limits.ts';
 import { bookPage } from './book-page.ts';
@@ -27,7 +28,7 @@ const here = new URL('./files/', import.meta.url);
  * a key may have none.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
-  const { storage, sites, finished } = context;
+  const { storage, clock, sites, finished } = context;
   const files = await ServedFiles.of(here);
   const embedFiles = await EmbedFiles.read();
   app.get(
@@ -66,32 +67,33 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         `book ${siteKey} ${site.venueId} ${wanted && languageFor(wanted)} ${base}`,
         site.venueRevision,
         async () => {
-          const { venue, spaces } = await storage.read(async (db) => {
+          const { venue, spaces, trueUntil } = await storage.read(async (db) => {
             const venue = await findVenue(db, site.venueId);
             // Gone since its key was asked for.
             if (venue === undefined) throw nothingHere();
-            return { venue, spaces: await spacesOnShow(db, venue) };
+            return { venue, ...(await spacesOnShow(db, venue, clock())) };
           });
           const language = languageFor(wanted || venue.locale);
           const words = await pageWordsIn(language, venue.locale);
           const files = embedFiles.neededIn(language);
           const page = bookPage({ siteKey, venue, spaces, words, base, files });
-          return { page, trueUntil: Number.POSITIVE_INFINITY };
+          return { page, trueUntil };
         },
       );
     },
   );
 }
 
-async function spacesOnShow(db: Reader, { id: venueId, tax }: Venue): Promise<ListedSpace[]> {
+async function spacesOnShow(
+  db: Reader,
+  { id: venueId, tax }: Venue,
+  now: Instant,
+): Promise<{ spaces: ListedSpace[]; trueUntil: Instant }> {
   const spaces = (await listSpaces(db, venueId)).filter(isOnShow);
-  const prices = await leastPrices(
-    db,
-    venueId,
-    spaces.map(({ id }) => id),
-  );
-  return spaces.map((space) => {
-    const leastCents = prices.get(space.id) ?? null;
+  const prices = await lowestPrices(db, venueId, spaces, { now, attendance: null });
+  const listed = spaces.map((space) => {
+    const leastCents = prices.cents.get(space.id) ?? null;
     return { ...space, leastCents, isTaxed: tax !== null && tax.basisPoints > 0 && leastCents !== 0 };
   });
+  return { spaces: listed, trueUntil: prices.trueUntil };
 }

@@ -11,7 +11,7 @@ import { networkOf } from '../shell/client-address.ts';
 import { IdempotencyKey, idempotencyKeyOf } from '../shell/idempotency-key.ts';
 import { refTo } from '../shell/schemas.ts';
 import { Received, refusals } from './answer-schemas.ts';
-import { BookingRequest, wantedExtras } from './booking-schemas.ts';
+import { BookingRequest, refuseCode, wantedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentReceipt } from './presenters/receipt.ts';
 import { SitePath } from './schemas.ts';
@@ -62,6 +62,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         return reply.code(201).send(received(receipt));
       }
       if (wanted === null) throw validationError;
+      refuseCode(body);
       const receipt = await placeBookingRequest(context, siteKey, wanted, key);
       context.metrics.requestsPlaced.inc();
       return reply.code(201).send(received(receipt));

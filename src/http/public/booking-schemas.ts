@@ -2,10 +2,12 @@
 
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import { limits } from '../../domain/fields/limits.ts';
 import { manyLines, oneLine, visibleLine } from '../../domain/fields/text-patterns.ts';
 import type { WantedExtra as DomainWantedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
+import { told } from '../../domain/told-problem.ts';
 import { refTo } from '../shell/schemas.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
@@ -119,8 +121,34 @@ const Wants = {
   ),
 };
 
+/** Members of additions that no website key has. */
+const Unavailable = {
+  additionalItems: Type.Optional(
+    Type.Unsafe<readonly object[] | null>({
+      type: ['array', 'null'],
+      maxItems: 0,
+      items: { type: 'object' },
+      description: 'Reserved. Leave it out, or send `[]` or null: a request is for one date.',
+      examples: [null],
+    }),
+  ),
+  code: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Reserved. Leave it out, or send null: every code is unknown, and so 422.',
+      examples: [null],
+    }),
+  ),
+};
+
+/** @throws ValidationError for a code: there are none */
+export function refuseCode({ code }: Pick<Static<typeof QuoteRequest>, 'code'>): void {
+  if (typeof code === 'string')
+    throw new ValidationError([{ path: 'code', message: 'is not a valid code', ...told('not_a_choice') }]);
+}
+
 export const QuoteRequest = Type.Object(
-  { ...Selection, ...Wants },
+  { ...Selection, ...Wants, ...Unavailable },
   { $id: 'QuoteRequest', description: 'What to price.' },
 );
 
@@ -181,6 +209,7 @@ export const BookingRequest = Type.Object(
   {
     ...Selection,
     ...Wants,
+    ...Unavailable,
     layout: Type.Optional(
       textOrNull({
         maxLength: limits.nameLength,

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { availabilityOfSpaces } from '../../domain/booking/every-availability.ts';
 import { periodOf } from '../../domain/booking/slot-interval.ts';
-import { limits } from '../../domain/fields/limits.ts';
-import { numberText } from '../../domain/fields/text.ts';
 import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApi } from '../../paths.ts';
@@ -11,6 +9,7 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
+import { Attendance } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { EveryAvailabilityEntry } from './listing-schemas.ts';
@@ -20,15 +19,10 @@ import { SitePath } from './schemas.ts';
 /** Most dates one answer on all spaces covers. */
 const mostDates = 31;
 
-/** Query parameters are text. */
 const Question = Type.Object({
   ...DateRange.properties,
-  attendance: Type.Optional(
-    numberText(limits.capacity, `^(?:[1-9]\\d{0,5}|${limits.capacity})$`, {
-      description:
-        'How many people come, 1 to 1,000,000: spaces that hold fewer, by their capacity and in every layout, are left out.',
-      examples: ['150'],
-    }),
+  attendance: Attendance(
+    'How many people come, 1 to 1,000,000: spaces that hold fewer, by their capacity and in every layout, are left out.',
   ),
 });
 

@@ -144,7 +144,7 @@ export const Space = Type.Object(
     layouts: Type.Array(refTo(Layout), { description: 'Ways to set it up; may be empty.' }),
     priceFromCents: Type.Optional(
       cents(
-        'With `with=prices`: the least total, with tax, of a quote without attendance, extras and dated rates; left out where nothing is offered.',
+        'With `with=prices`: the lowest total, with tax, of a quote without extras for any date that is offered from today to the venue’s horizon (at most 366 days ahead), free or not; left out if nothing is offered.',
         'the venue’s currency',
       ),
     ),
@@ -175,8 +175,10 @@ export const Package = Type.Object(
     id: Identifier('The package; `packageId` in requests.', 'wick-piano'),
     name: text('The package’s name.', 'Dry hire'),
     description: text('May be empty.', 'The hall as it stands.'),
-    hireFeeCents: cents('Hire fee before tax; dated rates are added by the quote.'),
-    hireFeeWithTaxCents: cents('Hire fee including tax.'),
+    hireFeeCents: cents(
+      'What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and what is missing to `minimumTotalCents`.',
+    ),
+    hireFeeWithTaxCents: cents('The `totalCents` of that quote.'),
     perAttendeeCents: cents('What each person costs beside the hire fee, before tax; 0: nothing.'),
     perAttendeeWithTaxCents: cents('The same including tax.'),
     minimumAttendance: Type.Integer({
@@ -262,8 +264,8 @@ export const PriceEntry = Type.Object(
         packages: Type.Array(
           Type.Object({
             packageId: Identifier('The `id` of a package.', 'wick-piano'),
-            hireFeeCents: cents('What a quote would say: total before tax.', 'the venue’s currency'),
-            hireFeeWithTaxCents: cents('What a quote would say: total.', 'the venue’s currency'),
+            hireFeeCents: cents('The `hireFeeCents` of a quote.', 'the venue’s currency'),
+            hireFeeWithTaxCents: cents('The `totalCents` of a quote.', 'the venue’s currency'),
           }),
           { description: 'Every package of the slot.' },
         ),

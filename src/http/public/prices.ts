@@ -11,11 +11,17 @@ import { ratesOf } from '../../storage/venue/prices.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
+import { Attendance, attendanceOf } from './attendance.ts';
 import { type AskedSpace, type PublicRoutes, spaceOf } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { PriceEntry } from './listing-schemas.ts';
 import { presentPrices } from './presenters/dates.ts';
 import { SpacePath } from './schemas.ts';
+
+const Query = Type.Object({
+  ...DateRange.properties,
+  attendance: Attendance('How many people the prices are for, 1 to 1,000,000.'),
+});
 
 /** GET /spaces/{spaceId}/prices: an addition to the specification. */
 export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
@@ -28,9 +34,9 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
         tags: ['Dates and prices'],
         summary: 'Prices of a space by date',
         description:
-          'What a quote without `attendance` and `extras` would say, for each date from `from` to `to`, both included (1 to 92 dates), and each slot and package. Whether a slot is free does not matter here.',
+          'What a quote without `extras` returns for each date from `from` to `to`, both included (1 to 92 dates), and each slot and package, free or not.',
         params: SpacePath,
-        querystring: DateRange,
+        querystring: Query,
         response: {
           ...found(Type.Array(refTo(PriceEntry)), 'One entry per date.'),
           ...refusals(403, 404, 422, 429),
@@ -38,11 +44,12 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
       },
     },
     (request, reply) => {
-      const { from, to } = request.query;
+      const { from, to, attendance } = request.query;
       checkRange(from, to);
       const { id, venueId, revision } = spaceOf(request);
-      return finished.send(request, reply, `prices ${venueId} ${id} ${from} ${to}`, revision, () =>
-        pricesOf(storage, clock, { id, venueId }, { from, to }),
+      const key = `prices ${venueId} ${id} ${from} ${to} for ${attendance ?? ''}`;
+      return finished.send(request, reply, key, revision, () =>
+        pricesOf(storage, clock, { id, venueId }, request.query),
       );
     },
   );
@@ -53,7 +60,7 @@ async function pricesOf(
   storage: Storage,
   clock: Clock,
   { id, venueId }: Pick<AskedSpace, 'id' | 'venueId'>,
-  { from, to }: Static<typeof DateRange>,
+  { from, to, attendance }: Static<typeof Query>,
 ) {
   const { venue, slots, rates } = await storage.read(async (db) => ({
     venue: await findVenue(db, venueId),
@@ -62,7 +69,12 @@ async function pricesOf(
   }));
   const timezone = venue?.timezone ?? 'UTC';
   const today = todayIn(timezone, clock());
-  const entries = priceList({ slots, rates, tax: venue?.tax ?? null, dates: datesFromTo(from, to), today });
+  const entries = priceList({
+    ...{ slots, rates, today },
+    tax: venue?.tax ?? null,
+    dates: datesFromTo(from, to),
+    attendance: attendanceOf(attendance),
+  });
   const until = grantedUntil(rates, today);
   return {
     data: entries.map(presentPrices),

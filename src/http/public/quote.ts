@@ -6,7 +6,7 @@ import { publicApi } from '../../paths.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 import { refTo } from '../shell/schemas.ts';
 import { refusals, Success } from './answer-schemas.ts';
-import { Quote, QuoteRequest, wantedExtras } from './booking-schemas.ts';
+import { Quote, QuoteRequest, refuseCode, wantedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentQuote } from './presenters/quote.ts';
 import { SitePath } from './schemas.ts';
@@ -32,6 +32,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       },
     },
     async (request) => {
+      refuseCode(request.body);
       const { spaceId, slotId, packageId, date, attendance, extras } = request.body;
       const wanted = {
         siteKey: request.site.siteKey,

@@ -4,22 +4,24 @@ import { publicApi } from '../../paths.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
+import { Attendance, attendanceOf } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
-import { leastPrices } from './least-prices.ts';
 import { Space } from './listing-schemas.ts';
+import { lowestPrices } from './lowest-prices.ts';
 import { presentSpace } from './presenters/space.ts';
 import { SitePath } from './schemas.ts';
 
-const Wishes = Type.Object({
+const Query = Type.Object({
   with: Type.Optional(
     Type.Literal('prices', {
       description: '`prices`: each space also has `priceFromCents`. An addition to the specification.',
     }),
   ),
+  attendance: Attendance('With `with=prices`: how many people the prices are for, 1 to 1,000,000.'),
 });
 
 /** GET /spaces (specification §4). */
-export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
+export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
     publicApi.spaces,
     {
@@ -29,9 +31,9 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
         tags: ['The venue'],
         summary: 'Spaces',
         description:
-          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` tells what each costs at least.',
+          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest price of each.',
         params: SitePath,
-        querystring: Wishes,
+        querystring: Query,
         response: {
           ...found(Type.Array(refTo(Space)), 'The spaces.'),
           ...refusals(403, 404, 422, 429),
@@ -40,18 +42,20 @@ export const spacesRoutes: PublicRoutes = (app, { storage, finished }) => {
     },
     (request, reply) => {
       const { venueId, venueRevision } = request.site;
-      const withPrices = request.query.with === 'prices';
-      const key = `spaces${withPrices ? ' with prices' : ''} ${venueId}`;
-      return finished.send(request, reply, key, venueRevision, async () => {
-        const data = await storage.read(async (db) => {
-          const spaces = await listSpaces(db, venueId);
-          const onShow = spaces.filter(isOnShow);
-          const ids = onShow.map(({ id }) => id);
-          const prices = withPrices ? await leastPrices(db, venueId, ids) : null;
-          return onShow.map((space) => presentSpace(space, prices?.get(space.id)));
-        });
-        return { data, trueUntil: Number.POSITIVE_INFINITY };
-      });
+      const { with: withPrices, attendance } = request.query;
+      const key = `spaces ${venueId}${withPrices ? ` with prices ${attendance ?? ''}` : ''}`;
+      return finished.send(request, reply, key, venueRevision, () =>
+        storage.read(async (db) => {
+          const spaces = (await listSpaces(db, venueId)).filter(isOnShow);
+          const prices = withPrices
+            ? await lowestPrices(db, venueId, spaces, { now: clock(), attendance: attendanceOf(attendance) })
+            : null;
+          return {
+            data: spaces.map((space) => presentSpace(space, prices?.cents.get(space.id))),
+            trueUntil: prices?.trueUntil ?? Number.POSITIVE_INFINITY,
+          };
+        }),
+      );
     },
   );
 };

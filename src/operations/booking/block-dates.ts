@@ -29,8 +29,8 @@ export async function blockDates(
   const block = parseBlock(wanted);
   const id = newId(context, 'block');
   await context.storage.transact(async (db) => {
-    // Spaces that an import is just adding are of them too.
-    if (block.spaceIds === null) await touchVenue(db, venueId);
+    // Outdates the venue's cached prices, and waits for an import that is adding spaces.
+    await touchVenue(db, venueId);
     const roomsOf = await lockSpaces(db, venueId, block.spaceIds);
     const missing = block.spaceIds?.find((spaceId) => !roomsOf.has(spaceId));
     if (missing !== undefined) throw new NotFoundError(`There is no space ${missing}.`);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { noon, startService, type TestService } from '../../../test/service.ts';
+import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { eraseGuestsOfThePast } from './erase-guests-of-the-past.ts';
@@ -98,6 +99,30 @@ onBothDatabases('erasing guests', (newDatabase) => {
     assert.deepEqual(await erase(), []);
     assert.deepEqual(await erasedSubjects(service), [`operator guest.erased ${reference}`]);
     assert.doesNotMatch(JSON.stringify(await desk.audit()), /marker/i);
+  });
+
+  test('requests of an international address are found in any spelling', async () => {
+    const service = await start();
+    const placed: string[] = [];
+    for (const [index, email] of [
+      'Jörg@exämple.de',
+      'JÖRG@EXÄMPLE.DE',
+      'jo\u0308rg@exa\u0308mple.de',
+    ].entries())
+      placed.push(
+        await deskOf(service).ask('north-evening', `2027-04-0${index + 1}`, null, {
+          guest: { ...guest, email: email.normalize('NFC') },
+        }),
+      );
+    await deskOf(service).ask('north-evening', '2027-04-09', null, {
+      guest: { ...guest, email: 'jorg@example.de' },
+    });
+    for (const email of ['jörg@exämple.de', 'JÖRG@exämple.de', 'jo\u0308rg@exa\u0308mple.de']) {
+      const found = await service.storage.read((db) =>
+        listRequestsOfGuest(db, { venueId: 'riverside', email }),
+      );
+      assert.deepEqual(found.map(({ reference }) => reference).sort(), placed.toSorted(), email);
+    }
   });
 
   test('another venue’s guest is not erased, whatever is asked', async () => {

@@ -21,7 +21,7 @@ export async function unblockDates(
   await context.storage.transact(async (db) => {
     const found = await findBlock(db, blockId);
     if (found?.venueId !== venueId) throw new NotFoundError(`There is no block ${blockId}.`);
-    if (found.spaceIds === null) await touchVenue(db, venueId);
+    await touchVenue(db, venueId);
     await lockSpaces(db, venueId, found.spaceIds);
     // Read again under the lock: a colleague may have removed it.
     if ((await findBlock(db, blockId)) === undefined)

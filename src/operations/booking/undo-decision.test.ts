@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError, StaleEditError } from '../../domain/error
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { acceptBookingRequest } from './accept-booking-request.ts';
+import { addBooking } from './add-booking.ts';
 import { undoDecision } from './undo-decision.ts';
 
 const hour = 3_600_000;
@@ -115,6 +116,61 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     service.now += 72 * hour;
     assert.equal(await desk.undo(reference), 'pending_approval');
     assert.equal(await desk.isFree('north-evening', evening), false);
+  });
+
+  test('a booking that staff added as accepted holds its date for two days once it is undone', async () => {
+    const { service, desk, find } = await open();
+    const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
+    const added = await addBooking(
+      service,
+      'riverside',
+      { ...booking, name: 'B. Caller' },
+      'accepted',
+      'operator',
+    );
+    const { reference } = added;
+    service.now += hour;
+    await desk.cancel(reference);
+    assert.equal(await desk.undo(reference), 'accepted');
+    assert.equal((await find(reference)).holdExpiresAt, null);
+    assert.equal(await desk.undo(reference), 'pending_approval');
+    assert.equal((await find(reference)).holdExpiresAt, noon + 49 * hour);
+    assert.equal(await desk.isFree('whole-evening', evening), false);
+    service.now = noon + 49 * hour;
+    assert.equal(await desk.isFree('whole-evening', evening), true);
+    await desk.accept(reference);
+    assert.equal(await desk.undo(reference), 'expired');
+  });
+
+  test('the hold of an undone booking ends at the start of its slot, and has ended if that has begun', async () => {
+    const { service, desk, find } = await open();
+    const add = async (slotId: string) => {
+      const booking = { spaceId: 'north', slotId, packageId: 'dry-hire', date: '2027-03-02' };
+      return (
+        await addBooking(service, 'riverside', { ...booking, name: 'B. Caller' }, 'accepted', 'operator')
+      ).reference;
+    };
+    const [morning, night] = [await add('north-morning'), await add('north-evening')];
+    assert.equal(await desk.undo(morning), 'pending_approval');
+    assert.equal((await find(morning)).holdExpiresAt, Date.UTC(2027, 2, 2, 9));
+    service.now = Date.UTC(2027, 2, 2, 20);
+    assert.equal(await desk.undo(night), 'expired');
+  });
+
+  test('a hold without a limit that staff added, accepted and undid has none again', async () => {
+    const { service, desk, find } = await open();
+    const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
+    const added = await addBooking(
+      service,
+      'riverside',
+      { ...booking, name: 'B. Caller' },
+      'none',
+      'operator',
+    );
+    service.now += hour;
+    await desk.accept(added.reference);
+    assert.equal(await desk.undo(added.reference), 'pending_approval');
+    assert.equal((await find(added.reference)).holdExpiresAt, null);
   });
 
   test('nothing decided, another venue’s, and none at all: there is nothing to undo', async () => {

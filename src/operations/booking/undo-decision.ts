@@ -4,6 +4,7 @@ import {
   type RequestStatus,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
+import { defaultHoldPeriod, holdEnd } from '../../domain/booking/hold.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -12,7 +13,7 @@ import { undoBookingRequestStatus } from '../../storage/booking/booking-requests
 import { keepUntil, vacate } from '../../storage/booking/occupancies.ts';
 import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { recordEvent } from '../../storage/events/event-log.ts';
+import { listAuditOf, recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { recordLapsesOf } from '../events/record-lapses.ts';
 import { lookingAgain } from '../look-again.ts';
@@ -23,7 +24,8 @@ import { occupyVacant } from './vacant.ts';
  * Takes the last decision on a booking request back, as long as nothing else took its date:
  *
  * - one that was accepted or declined waits for a decision again, and holds its date until the instant that the visitor
- *   was told. Where that is over, its hold does not come back: it reads as expired, and its date is free;
+ *   was told. Where that is over, its hold does not come back: it reads as expired, and its date is free. A booking that
+ *   was accepted from the start gets a hold of the default period;
  * - one that was cancelled is accepted again.
  *
  * @param undoing `actor`: who undoes it; stands in the event log
@@ -44,8 +46,9 @@ async function undo(
   context: Context,
   undoing: NamedRequest & { readonly actor: Actor },
 ): Promise<RequestStatus> {
-  const { request, rooms } = await lockRequest(db, undoing);
+  const { request: stored, rooms } = await lockRequest(db, undoing);
   const now = context.clock();
+  const request = { ...stored, holdExpiresAt: await holdAfterUndo(db, stored, now) };
   const { reference, venueId, status: from } = request;
   if (!mayBeUndone(from))
     throw new ConflictError(
@@ -55,13 +58,27 @@ async function undo(
   const status = from === 'cancelled' ? 'accepted' : 'pending_approval';
   await occupyAgain(db, request, { rooms, now });
   const decidedAt = status === 'accepted' ? now : null;
-  await undoBookingRequestStatus(db, reference, status, { decidedAt, now });
+  await undoBookingRequestStatus(db, reference, status, {
+    decidedAt,
+    holdExpiresAt: request.holdExpiresAt,
+    now,
+  });
   const to = statusAt(status, request.holdExpiresAt, now);
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
   // After what it follows from; once, whoever notices.
   if (to === 'expired') await recordLapsesOf(db, [reference], now);
   return to;
+}
+
+/** When the hold of the request ends once its decision is undone; null: it has no time limit. */
+async function holdAfterUndo(db: Writer, request: BookingRequest, now: Instant): Promise<Instant | null> {
+  const { venueId, reference, siteKey, status, holdExpiresAt, startsAt, createdAt } = request;
+  if (status !== 'accepted' || siteKey !== null || holdExpiresAt !== null) return holdExpiresAt;
+  const entries = await listAuditOf(db, venueId, [reference]);
+  const accepted = entries.find(({ action }) => action === 'booking-request.accepted');
+  const wasHeld = accepted !== undefined && accepted.at > createdAt;
+  return wasHeld ? null : holdEnd(defaultHoldPeriod, now, Math.max(startsAt, now)).holdExpiresAt;
 }
 
 async function occupyAgain(

@@ -182,11 +182,11 @@ export async function undoBookingRequestStatus(
   db: Writer,
   reference: string,
   status: StoredStatus,
-  { decidedAt, now }: { readonly decidedAt: Instant | null; readonly now: Instant },
+  { decidedAt, holdExpiresAt, now }: Pick<BookingRequest, 'decidedAt' | 'holdExpiresAt'> & { now: Instant },
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt })
+    .set({ status, decided_at: decidedAt, hold_expires_at: holdExpiresAt })
     .set(amendedAt(now))
     .where('reference', '=', reference)
     .execute();

@@ -1,5 +1,6 @@
 /** What is kept of guests, and how it is forgotten. */
 import { type BookingRequest, erasedGuest } from '../../domain/booking/booking-request.ts';
+import { spellingsOf } from '../../domain/booking/request-words.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { requestOf } from './booking-requests.ts';
@@ -20,7 +21,9 @@ export async function listRequestsOfGuest(
     .selectFrom('booking_requests')
     .selectAll()
     .where('venue_id', '=', venueId)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['guest_email']), '=', email.toLowerCase()))
+    .where(({ eb, fn }) =>
+      eb(fn<string>('lower', ['guest_email']), 'in', spellingsOf(email.normalize('NFC'))),
+    )
     .where('erased_at', 'is', null)
     .orderBy('created_at')
     .orderBy('reference')

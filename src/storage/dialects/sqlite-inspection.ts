@@ -44,7 +44,14 @@ export function inspectSqlite(folder: string, now: Instant, looksForDamage = tru
   /** What cannot be relied upon is left out. */
   const damaged = (damage: string) => ({
     ...sound,
-    ...{ damage, version: null, hasOtherSchema: false, lastEntryAt: null, timezones: [], undecidedVenues: [] },
+    ...{
+      damage,
+      version: null,
+      hasOtherSchema: false,
+      lastEntryAt: null,
+      timezones: [],
+      undecidedVenues: [],
+    },
   });
   try {
     // One snapshot: a start beside this one may make the tables between two of the questions.

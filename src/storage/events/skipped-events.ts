@@ -72,6 +72,10 @@ export async function placeSkipped(db: Writer, limit: number): Promise<boolean> 
     .executeTakeFirst();
   if (numUpdatedRows === BigInt(limit)) return true;
   // What commits later with a lower number is told like any new event.
-  await db.updateTable('event_rounds').set({ skipped_to: 0, skipped_round: null }).where('id', '=', 1).execute();
+  await db
+    .updateTable('event_rounds')
+    .set({ skipped_to: 0, skipped_round: null })
+    .where('id', '=', 1)
+    .execute();
   return false;
 }

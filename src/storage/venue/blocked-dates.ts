@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { BlockedDates, reachOfHours } from '../../domain/booking/blocked-dates.ts';
 import type { NamedBlock } from '../../domain/booking/offered.ts';
-import { addDays } from '../../domain/time/calendar.ts';
+import { addDays, daysFrom, lastDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -16,10 +16,10 @@ export interface DatesAbout {
   readonly last: CalendarDate;
 }
 
-/** All dates whose blocked hours can reach what starts on one of these. */
+/** All dates whose blocked hours can reach what starts on one of these; compared as text, so none after the last date there is. */
 export const datesAbout = (from: CalendarDate, to: CalendarDate): DatesAbout => ({
   first: addDays(from, -reachOfHours),
-  last: addDays(to, reachOfHours),
+  last: daysFrom(to, lastDate) > reachOfHours ? addDays(to, reachOfHours) : lastDate,
 });
 
 const blockColumns = [

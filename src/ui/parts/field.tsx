@@ -53,8 +53,10 @@ export function Field({
       ) : (
         <input
           {...input}
-          type={type}
-          inputMode={inputMode}
+          // Browsers refuse international addresses in a field of the type `email`, or rewrite their domain.
+          type={type === 'email' ? 'text' : type}
+          inputMode={type === 'email' ? type : inputMode}
+          autocapitalize={type === 'email' ? 'none' : undefined}
           list={undefined}
           onInput={(event) => onValue(event.currentTarget.value)}
         />

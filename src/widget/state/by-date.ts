@@ -33,7 +33,7 @@ export function byDate(choices: Choices, known: Known, reads: SharedReads): Part
   return {
     everyDay: days,
     everyDayTrouble: trouble,
-    freeSpaces: withPrices(free.slice(0, choices.shown), day, reads),
+    freeSpaces: withPrices(free.slice(0, choices.shown), day, choices, reads),
     freeCount: free.length,
     closedDays: closedAmong(
       [...days.keys()].filter((near) => near >= known.today && (near === date || monthOf(near) === month)),

@@ -17,25 +17,26 @@ const mostSpaces = 3;
  * @param wanted the name of the package
  */
 export function elsewhereFor(
-  { date, slotId, spaceId, guests, conflict }: Choices,
+  choices: Choices,
   spaces: readonly Space[],
   days: Days,
   reads: SharedReads,
   wanted: string | undefined,
 ): readonly FreeSpace[] {
+  const { date, slotId, spaceId, guests, conflict } = choices;
   const isLost =
     date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
   if (!isLost) return [];
-  const wish = guests ? { attendance: guests } : {};
   const [day] =
-    reads.look(`elsewhere ${date} ${guests}`, (client) => client.listAvailability(date, date, wish)).data ??
-    [];
+    reads.look(`elsewhere ${date} ${guests}`, (client) =>
+      client.listAvailability(date, date, { attendance: guests }),
+    ).data ?? [];
   const others = spaces.filter(({ id }) => id !== spaceId && isFreeOn(day, id));
-  return withPrices(others.slice(0, mostSpaces), day, reads).map((other) => {
+  return withPrices(others.slice(0, mostSpaces), day, choices, reads).map((other) => {
     const offer = slotsOf(other.space.id, reads)
       .data?.flatMap(({ packages }) => packages)
       .find(({ name }) => name === wanted);
-    const leastCents = offer && day && leastFor(other.space.id, day, reads, offer.id);
+    const leastCents = offer && day && leastFor(other.space.id, day, choices, reads, offer.id);
     return leastCents ? { ...other, offer, leastCents } : other;
   });
 }
@@ -49,22 +50,24 @@ export function isFreeOn(day: EveryAvailabilityEntry | undefined, spaceId: strin
 export function withPrices(
   spaces: readonly Space[],
   day: EveryAvailabilityEntry | undefined,
+  choices: Pick<Choices, 'guests'>,
   reads: SharedReads,
 ): readonly FreeSpace[] {
   return spaces.map((space) => ({
     space,
-    leastCents: day ? leastFor(space.id, day, reads) : null,
+    leastCents: day ? leastFor(space.id, day, choices, reads) : null,
   }));
 }
 
 function leastFor(
   id: string,
   day: EveryAvailabilityEntry,
+  choices: Pick<Choices, 'guests'>,
   reads: SharedReads,
   packageId?: string,
 ): number | null {
   // The whole quarter: the next date that is looked at costs no question, nor does the space's own calendar.
-  const entries = pricesIn(id, quarterOf(monthOf(day.date)), reads);
+  const entries = pricesIn(id, quarterOf(monthOf(day.date)), choices, reads);
   return leastOn(
     new Map(entries.map((entry) => [entry.date, entry])),
     day.date,

@@ -31,7 +31,9 @@ export const furtherFor: KnownFurther = (choices, known, reads) => {
 function pricesFor(choices: Choices, today: CalendarDate, reads: SharedReads): Prices {
   const { spaceId } = choices;
   if (!spaceId) return new Map();
-  const entries = quartersAround(choices, today).flatMap((quarter) => pricesIn(spaceId, quarter, reads));
+  const entries = quartersAround(choices, today).flatMap((quarter) =>
+    pricesIn(spaceId, quarter, choices, reads),
+  );
   return new Map(entries.map((entry) => [entry.date, entry]));
 }
 

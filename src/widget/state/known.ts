@@ -17,9 +17,13 @@ export function knownFor(
   now: Instant,
   furtherFor?: KnownFurther,
 ): Known {
-  const { spaceId } = choices;
+  const { spaceId, guests } = choices;
   const venue = reads.look('venue', (client) => client.getVenue());
-  const spaces = reads.look('spaces', (client) => client.listSpaces({ with: 'prices' }));
+  const spacesFor = (attendance: number | null) =>
+    reads.look(`spaces ${attendance}`, (client) => client.listSpaces({ with: 'prices', attendance }));
+  const listed = spacesFor(null);
+  // Those for another number of guests stay visible until these arrive.
+  const spaces = guests && spacesFor(guests).data ? spacesFor(guests) : listed;
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? slotsOf(spaceId, reads) : notHere;
   const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, reads));

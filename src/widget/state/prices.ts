@@ -1,4 +1,4 @@
-/** What dates cost, as far as it is known without asking for a quote: rates and tax included, attendance and extras not. */
+/** What dates cost for the number of guests, as far as it is known without a quote: with rates and tax, without extras. */
 import type { PriceEntry, Slot } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 

@@ -38,8 +38,14 @@ export function availabilityIn(
     : notHere;
 }
 
-/** What one costs. */
-export function pricesIn(spaceId: string, quarter: Month, reads: SharedReads): readonly PriceEntry[] {
+/** What one costs for the number of guests. */
+export function pricesIn(
+  spaceId: string,
+  quarter: Month,
+  { guests }: Pick<Choices, 'guests'>,
+  reads: SharedReads,
+): readonly PriceEntry[] {
   const [from, to] = daysOf(quarter);
-  return reads.look(`prices ${spaceId} ${from}`, (client) => client.getPrices(spaceId, from, to)).data ?? [];
+  const name = `prices ${spaceId} ${from} ${guests}`;
+  return reads.look(name, (client) => client.getPrices(spaceId, from, to, { attendance: guests })).data ?? [];
 }

@@ -11,16 +11,14 @@ import { useBooking } from '../use-booking.ts';
 export function Dates({ dates }: { readonly dates: readonly CalendarDate[] }) {
   const { state, session, t, f } = useBooking();
   const { slot, offer } = chosen(state);
-  /** Of the chosen package; at least so much where guests and extras count. */
+  /** Of the chosen package; at least so much with extras. */
   const priceOn = (date: CalendarDate) => {
     const price = pricesOf(state.prices, date, slot?.id ?? '').find(
       ({ packageId }) => packageId === offer?.id,
     );
     if (!price || !offer) return null;
     const amount = f.money(price.hireFeeWithTaxCents, offer.currency);
-    const { attendance, extras } = wishesOf(state);
-    const isLeast = extras !== undefined || (offer.perAttendeeCents > 0 && attendance !== undefined);
-    return <small>{isLeast ? t('priceFrom', { amount }) : amount}</small>;
+    return <small>{wishesOf(state).extras ? t('priceFrom', { amount }) : amount}</small>;
   };
   return (
     <p class="actions">

@@ -73,7 +73,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
   );
 }
 
-/** What it costs on the chosen date, or, until that is known, on any. */
+/** What it costs on the chosen date, once that is known. */
 function PackagePrice({ offer }: { readonly offer: Package }) {
   const booking = useBooking();
   const { state, t, f } = booking;
@@ -81,11 +81,13 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
     ({ packageId }) => packageId === id,
   );
-  const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
+  // The line keeps its height until the price arrives.
+  if (!onDate) return <p id={`fee-${id}`}>{'\u00A0'}</p>;
+  const { hireFeeCents, hireFeeWithTaxCents } = onDate;
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
-  /** What is by the guest is the least there is to pay, and what each guest costs. */
-  const words = (amount: string) => (isByGuest ? t('priceFrom', { amount }) : amount);
+  /** By the guest, it is the lowest price until their number is known. */
+  const words = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
   return (
     <p id={`fee-${id}`}>
       <b>

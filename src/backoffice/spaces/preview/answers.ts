@@ -4,11 +4,13 @@
  */
 import type { QuoteRequest } from '../../../client/answer.ts';
 import { availability } from '../../../domain/booking/availability.ts';
-import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
+import { noBlocks } from '../../../domain/booking/blocked-dates.ts';
+import { lowestPrice, pricedDates } from '../../../domain/booking/lowest-price.ts';
+import type { OfferRules } from '../../../domain/booking/offered.ts';
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import { chosenExtras } from '../../../domain/money/extra.ts';
-import { withTax } from '../../../domain/money/price.ts';
-import { leastPrice, priceList } from '../../../domain/money/price-list.ts';
+import { basePrice, withTax } from '../../../domain/money/price.ts';
+import { priceList } from '../../../domain/money/price-list.ts';
 import { quote } from '../../../domain/money/quote.ts';
 import { datesFromTo } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
@@ -23,20 +25,29 @@ export function answerOf(shown: ReadonlyMap<string, WholeSpace>, url: string, in
   const { venue, space } = whole;
   const onShow = whole.slots.filter(({ packages }) => packages.length > 0);
   const today = dateIn(venue.timezone, Date.now());
+  const attendance = Number(searchParams.get('attendance')) || null;
   const dates = () => datesFromTo(searchParams.get('from') ?? today, searchParams.get('to') ?? today);
   switch (resource.replace(/^spaces\/[^/]+\//, '')) {
     case 'venue':
       return answer({ ...venue, terms: venue.terms ?? undefined, privacyUrl: venue.privacyUrl ?? undefined });
     case 'spaces': {
-      const least = leastPrice(onShow, venue.tax);
-      return answer([{ ...space, ...(least !== null && { priceFromCents: least }) }]);
+      const [rules, now] = [rulesOf(whole), Date.now()];
+      const { cents } = lowestPrice({
+        ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now, attendance },
+        dates: pricedDates(rules, now),
+      });
+      return answer([{ ...space, ...(cents !== null && { priceFromCents: cents }) }]);
     }
     case 'slots':
       return answer(onShow.map((slot) => shownSlot(slot, whole)));
     case 'availability':
       return answer(daysOf(whole, onShow, dates(), resource === 'availability'));
     case 'prices':
-      return answer(priceList({ slots: onShow, rates: space.rates, tax: venue.tax, dates: dates(), today }));
+      return answer(
+        priceList({
+          ...{ slots: onShow, rates: space.rates, tax: venue.tax, dates: dates(), today, attendance },
+        }),
+      );
     case 'quote':
       return quoted(whole, onShow, JSON.parse(String(init?.body)), today);
     default:
@@ -58,7 +69,7 @@ function shownPackage(offer: Package, { tax, currency }: WholeSpace['venue']) {
   return {
     ...offer,
     currency,
-    hireFeeWithTaxCents: withTax(offer.hireFeeCents, tax),
+    ...basePrice(offer, tax),
     perAttendeeWithTaxCents: withTax(offer.perAttendeeCents, tax),
     extras: offer.extras.map((extra) => ({
       ...extra,
@@ -68,25 +79,22 @@ function shownPackage(offer: Package, { tax, currency }: WholeSpace['venue']) {
 }
 
 /** By the venue's rules alone: what is booked or blocked is another page's business. */
-function daysOf(
-  { venue, space }: WholeSpace,
-  slots: readonly WholeSlot[],
-  dates: readonly string[],
-  isOfAll: boolean,
-) {
-  const { timezone } = venue;
-  const rules = {
-    timezone,
-    turnaroundMinutes: space.turnaroundMinutes,
-    noticeHours: space.noticeHours ?? venue.noticeHours,
-    horizonDays: space.horizonDays ?? venue.horizonDays,
-    blocks: new BlockedDates([], timezone),
-  };
+function daysOf(whole: WholeSpace, slots: readonly WholeSlot[], dates: readonly string[], isOfAll: boolean) {
+  const { space } = whole;
+  const rules = rulesOf(whole);
   const { days } = availability({ slots, dates, rules, occupancies: [], now: Date.now() });
   return isOfAll
     ? days.map(({ date, slots: free }) => ({ date, spaces: [{ spaceId: space.id, slots: free }] }))
     : days;
 }
+
+const rulesOf = ({ venue, space }: WholeSpace): OfferRules => ({
+  timezone: venue.timezone,
+  turnaroundMinutes: space.turnaroundMinutes,
+  noticeHours: space.noticeHours ?? venue.noticeHours,
+  horizonDays: space.horizonDays ?? venue.horizonDays,
+  blocks: noBlocks,
+});
 
 function quoted(
   { venue, space }: WholeSpace,

@@ -182,7 +182,7 @@ describe('a line of a full export', () => {
     ],
     'a block of a date that is none': [
       { block: { ...block, to: '2027-12-32' } },
-      'block.to: 2027-12-32 is not a date between 1970-01-01 and 9998-12-31',
+      'block.to: 2027-12-32 is not a date between 1970-01-01 and 9999-12-31',
     ],
     'a reference that is none': [
       requestWith({ reference: 'BR-OOOOOOOO' }),
@@ -190,7 +190,7 @@ describe('a line of a full export', () => {
     ],
     'a date that is none': [
       requestWith({ date: '2027-02-30' }),
-      'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9998-12-31',
+      'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9999-12-31',
     ],
     'a time zone that is none': [
       requestWith({ timezone: 'Europe/Riverside' }),
@@ -260,7 +260,7 @@ describe('a line of a full export', () => {
     'several things that are wrong, each of which is named': [
       requestWith({ reference: 'x', timezone: 'x', date: '2027-02-30' }),
       'bookingRequest.reference: is not a reference',
-      'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9998-12-31',
+      'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9999-12-31',
       'bookingRequest.timezone: is not a time zone',
     ],
   };

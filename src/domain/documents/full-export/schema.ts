@@ -15,6 +15,10 @@ const text = (maxLength: number) => lineOfText(maxLength, {});
 const message = Type.String({ maxLength: longestTexts.message, pattern: manyLines });
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
+// A night may end after the last date there is.
+const endInstant = Type.String({
+  pattern: '^(?:\\d{4}|\\+010000)-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+});
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
 const pixels = Type.Integer({ minimum: 1, maximum: limits.photoPixels });
@@ -96,7 +100,7 @@ export const recordSchemas = {
     date: date({}),
     timezone: text(100),
     startsAt: instant,
-    endsAt: instant,
+    endsAt: endInstant,
     rooms: Type.Array(identifier({}), { maxItems: limits.rooms }),
     guest: strictObject({
       name: text(longestTexts.name),

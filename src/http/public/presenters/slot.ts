@@ -1,6 +1,6 @@
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import type { Extra } from '../../../domain/money/extra.ts';
-import { withTax } from '../../../domain/money/price.ts';
+import { basePrice, withTax } from '../../../domain/money/price.ts';
 import type { Tax } from '../../../domain/money/tax.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { Slot } from '../../../domain/venue/slot.ts';
@@ -24,14 +24,13 @@ export function presentSlot(slot: Slot, venue: Venue): Described<typeof schemas.
 }
 
 function presentPackage(offer: Package, { tax, currency }: Venue): Described<typeof schemas.Package> {
-  const { id, name, description, hireFeeCents, perAttendeeCents } = offer;
+  const { id, name, description, perAttendeeCents } = offer;
   const { minimumAttendance, minimumTotalCents, venueIncludes, promoterResponsibilities } = offer;
   return {
     id,
     name,
     description,
-    hireFeeCents,
-    hireFeeWithTaxCents: withTax(hireFeeCents, tax),
+    ...basePrice(offer, tax),
     perAttendeeCents,
     perAttendeeWithTaxCents: withTax(perAttendeeCents, tax),
     minimumAttendance,

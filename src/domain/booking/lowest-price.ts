@@ -1,0 +1,95 @@
+/** The lowest price of a space on any date that is still offered: the "from" price of its card. */
+import { ValidationError } from '../errors.ts';
+import { price } from '../money/price.ts';
+import { datesByRates, type PricedSlot } from '../money/price-list.ts';
+import { isFor, type Rate } from '../money/rate.ts';
+import type { Tax } from '../money/tax.ts';
+import { addDays, datesFromTo } from '../time/calendar.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
+import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import { isOffered, type OfferRules, offered } from './offered.ts';
+import { dayInterval } from './slot-interval.ts';
+
+/** How many days ahead prices are looked for, where the venue's horizon is no nearer. */
+const mostDaysAhead = 366;
+
+type PricedSlotTimes = PricedSlot & SlotTimes & SlotDates;
+
+/** The input of the lowest price of a space. */
+export interface LowestPriceTerms {
+  /** Slots without a package are allowed and have no price. */
+  readonly slots: readonly PricedSlotTimes[];
+  /** All rates of the space. */
+  readonly rates: readonly Rate[];
+  /** The venue's. */
+  readonly tax: Tax | null;
+  readonly rules: OfferRules;
+  /** As `pricedDates` lists them for these rules: the spaces of a venue can share one list. */
+  readonly dates: readonly CalendarDate[];
+  readonly now: Instant;
+  /** Null: the client named no number of guests. */
+  readonly attendance: number | null;
+}
+
+/** The lowest price, and how long it is the lowest. */
+export interface LowestPrice {
+  /** With tax, in the smallest unit; null: nothing is offered. */
+  readonly cents: number | null;
+  /** The first instant at which the clock alone may change it: the end of the venue's day at the latest. */
+  readonly trueUntil: Instant;
+}
+
+/** The dates whose prices count: today to the horizon, both inclusive. */
+export function pricedDates({ timezone, horizonDays }: DateRules, now: Instant): readonly CalendarDate[] {
+  const today = todayIn(timezone, now);
+  return datesFromTo(today, addDays(today, Math.min(horizonDays ?? mostDaysAhead, mostDaysAhead)));
+}
+
+type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
+
+/**
+ * The lowest total of any package, slot and date that visitors may still ask for, rates included, free or not. Packages
+ * whose price for that attendance leaves the safe integers are skipped.
+ *
+ * Computes each price once for all dates with the same rates, and looks for an offered date from the lowest price up.
+ */
+export function lowestPrice(terms: LowestPriceTerms): LowestPrice {
+  const { slots, rates, tax, rules, dates, now, attendance } = terms;
+  const [today = ''] = dates;
+  const dayEndsAt = dayInterval(today, rules.timezone).endsAt;
+  const prices = datesByRates(rates, dates, today).flatMap((group) =>
+    slots.flatMap((slot) => {
+      const cents = lowestOf(slot, group.rates, tax, attendance);
+      return cents === null ? [] : [{ slot, cents, dates: group.dates }];
+    }),
+  );
+  for (const { slot, cents, dates } of prices.sort((one, other) => one.cents - other.cents)) {
+    // The last of them is the one that stays offered longest.
+    for (const date of dates.toReversed()) {
+      const onDate = offered(slot, date, rules);
+      if (onDate !== null && isOffered(onDate, now))
+        return { cents, trueUntil: Math.min(dayEndsAt, onDate.closesAt) };
+    }
+  }
+  return { cents: null, trueUntil: dayEndsAt };
+}
+
+/** The lowest total of a slot's packages; null: it has none that can be priced. */
+function lowestOf(
+  { id, packages }: PricedSlot,
+  rates: readonly Rate[],
+  tax: Tax | null,
+  attendance: number | null,
+): number | null {
+  const totals = packages.flatMap((offer) => {
+    const applying = rates.filter((rate) => isFor(rate, id, offer.id));
+    try {
+      return price({ offer, rates: applying, tax, attendance, extras: [] }).totalCents;
+    } catch (error) {
+      if (error instanceof ValidationError) return [];
+      throw error;
+    }
+  });
+  return totals.length === 0 ? null : Math.min(...totals);
+}
