@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { availabilityOfSpaces } from '../../domain/booking/every-availability.ts';
 import { periodOf } from '../../domain/booking/slot-interval.ts';
+import { limits } from '../../domain/fields/limits.ts';
 import { datesFromTo } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApi } from '../../paths.ts';
