@@ -61,6 +61,10 @@ export async function newPostgres(cluster?: Cluster): Promise<TestDatabase> {
   return postgresAt(url);
 }
 
+/** A database that no program has opened yet, without tables. `newDatabase` on PostgreSQL has been migrated. */
+export const newEmptyDatabase = async (kind: TestDatabase['kind']): Promise<TestDatabase> =>
+  kind === 'sqlite' ? newSqlite() : postgresAt(await newPostgresDatabase());
+
 const postgresAt = (url: string): TestDatabase => ({
   kind: 'postgres',
   open: () => remembered(openPostgres(url, () => undefined)),

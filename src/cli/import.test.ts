@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { everyRow, newSqlite, onBothDatabases } from '../../test/databases.ts';
+import { everyRow, newEmptyDatabase, newSqlite, onBothDatabases } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { startService } from '../../test/service.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
@@ -215,9 +215,9 @@ onBothDatabases('the plan of an import', (newDatabase) => {
   });
 });
 
-onBothDatabases('a dry run', (newDatabase) => {
+onBothDatabases('a dry run', (newDatabase, kind) => {
   test('says what would be in a database that is not there yet, and makes none', async () => {
-    const database = await newDatabase();
+    const database = await newEmptyDatabase(kind);
     const { firsthold } = commandLineOn(database);
     const { exitCode, stdout } = await firsthold('import', fileOf(hall), '--dry-run');
     assert.equal(exitCode, 0);
@@ -238,7 +238,7 @@ onBothDatabases('a dry run', (newDatabase) => {
     await deskOf(service).ask('south-evening', evening);
     const path = join(folder, `full-${++written}.jsonl`);
     await commandLineOn(old).firsthold('export', '--with-requests', '-o', path);
-    const database = await newDatabase();
+    const database = await newEmptyDatabase(kind);
     const { firsthold } = commandLineOn(database);
     const none = await firsthold('import', path, '--dry-run');
     assert.equal(none.exitCode, 1);

@@ -36,9 +36,9 @@ test('a text is measured by its characters, of which some take two units', () =>
     assert.deepEqual(read(three, text).problems, ['here: is longer than 3 characters']);
 });
 
-test('a text of another pattern than ours is refused with the pattern', () => {
+test('a text of an unknown pattern is refused without showing the pattern', () => {
   const schema = Type.String({ pattern: '^x$' });
-  assert.deepEqual(read(schema, 'y').problems, ['here: must match ^x$']);
+  assert.deepEqual(read(schema, 'y').problems, ['here: has the wrong format']);
   assert.deepEqual(read(Type.String(), 'anything\n').problems, []);
 });
 

@@ -17,9 +17,15 @@ const imageTypePattern = '^image/[a-z0-9.+-]{1,50}$';
 const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
 const dateOrDayPattern = '^(?:\\d{4}-)?\\d{2}-\\d{2}$';
 const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
+const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$';
+const endInstantPattern = instantPattern.replace('\\d{4}', '(?:\\d{4}|\\+010000)');
 const currencyPattern = '^[A-Z]{3}$';
 const countryPattern = '^[A-Z]{2}$';
 
+const instantExplanation = [
+  'must be an instant in UTC such as "2027-03-01T12:00:00.000Z"',
+  'wrong_format',
+] as const;
 const unprintable = 'holds a control character or half a character, which cannot be kept';
 
 type Explanation = readonly [
@@ -65,6 +71,8 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
       'time_of_day',
     ],
   ],
+  [instantPattern, instantExplanation],
+  [endInstantPattern, instantExplanation],
   [currencyPattern, ['must be a currency code of three capital letters, such as "GBP"', 'currency']],
   [countryPattern, ['must be a country code of two capital letters, such as "GB"', 'country']],
 ]);
@@ -123,6 +131,10 @@ export const imageType = (options: TSchemaOptions) =>
 /** A date, `YYYY-MM-DD`; whether the calendar has it is asked by `dateProblems`. */
 export const date = (options: TSchemaOptions) =>
   Type.String({ format: 'date', pattern: datePattern, ...options });
+
+/** An instant, as JSON writes it; the end of a night may be in the year 10000. */
+export const instantText = ({ mayFollowLastDate = false } = {}) =>
+  Type.String({ pattern: mayFollowLastDate ? endInstantPattern : instantPattern });
 
 /** A date, or a day of every year: `MM-DD`. */
 export const dateOrDayOfYear = (options: TSchemaOptions) =>

@@ -6,7 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import {
+  newEmptyDatabase,
+  newPostgres,
+  newSqlite,
+  onBothDatabases,
+  type TestDatabase,
+} from '../../../test/databases.ts';
 import { newPostgresDatabase } from '../../../test/postgres.ts';
 import { openPostgres } from '../dialects/postgres.ts';
 import { inspectPostgres } from '../dialects/postgres-inspection.ts';
@@ -38,7 +44,9 @@ async function run(database: TestDatabase, statement: string): Promise<void> {
   await storage.close();
 }
 
-onBothDatabases('a database', (newDatabase) => {
+onBothDatabases('a database', (_, kind) => {
+  const newDatabase = () => newEmptyDatabase(kind);
+
   test('that is empty is brought to this version; one that is there stays as it is', async () => {
     const database = await newDatabase();
     const first = await database.open();

@@ -5,7 +5,7 @@ import { decidedStatuses, longestTexts, storedStatuses } from '../../booking/boo
 import { longestNote, mostNotes } from '../../booking/note.ts';
 import { limits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
-import { date, identifier, lineOfText, timeOfDay } from '../../fields/text.ts';
+import { date, identifier, instantText, lineOfText, timeOfDay } from '../../fields/text.ts';
 import { manyLines } from '../../fields/text-patterns.ts';
 import { dueBases } from '../../money/payment-term.ts';
 import { photoNamePattern } from '../../venue/kept-photo.ts';
@@ -14,11 +14,9 @@ import { additionMembers } from './additions.ts';
 const text = (maxLength: number) => lineOfText(maxLength, {});
 const message = Type.String({ maxLength: longestTexts.message, pattern: manyLines });
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
-const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
+const instant = instantText();
 // A night may end after the last date there is.
-const endInstant = Type.String({
-  pattern: '^(?:\\d{4}|\\+010000)-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
-});
+const endInstant = instantText({ mayFollowLastDate: true });
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
 const pixels = Type.Integer({ minimum: 1, maximum: limits.photoPixels });

@@ -92,7 +92,7 @@ const full: ExportedRequest = {
 
 const block = {
   ...{ id: 'block-1', spaceIds: ['hall'], from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' },
-  ...{ fromTime: null, toTime: null, everyYear: false, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  ...{ fromTime: null, toTime: null, everyYear: false, except: [], weekdays: [1, 2, 3, 4, 5, 6, 7] },
 };
 const night = {
   ...{ ...block, spaceIds: null, fromTime: '22:00', toTime: '02:00', everyYear: true, weekdays: [5, 6] },

@@ -139,7 +139,14 @@ test('a venue that says only what it must gets the documented defaults for the r
     siteKeys: [{ key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true, page: true }],
     blocks: [
       {
-        ...{ spaceIds: ['hall'], from: '2027-01-01', to: '2027-01-01', fromTime: null, toTime: null },
+        ...{
+          spaceIds: ['hall'],
+          from: '2027-01-01',
+          to: '2027-01-01',
+          fromTime: null,
+          toTime: null,
+          except: [],
+        },
         ...{ everyYear: false, weekdays: everyDay, reason: '' },
       },
     ],
