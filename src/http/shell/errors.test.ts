@@ -62,7 +62,7 @@ describe('a refusal', () => {
       ['taken_by', { reference: 'BR-1' }],
     );
     const stale = refusalOf(new StaleEditError({ name: 'As it stands' }));
-    assert.equal(stale.status, 409);
+    assert.equal(stale.status, 412);
     assert.equal(stale.body.error.problem, 'changed_meanwhile');
     assert.deepEqual(stale.body.error.current, { name: 'As it stands' });
   });
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('knows seven codes, and an eighth where it is asked who asks', () => {
+  test('has the specification’s seven codes, and four more in the management API', () => {
     const codes = [
       'BAD_REQUEST',
       'FORBIDDEN',
@@ -115,7 +115,13 @@ describe('a refusal', () => {
       'INTERNAL_SERVER_ERROR',
     ];
     assert.deepEqual(errorCodes, codes);
-    assert.deepEqual(managementErrorCodes, [...codes, 'UNAUTHORIZED']);
+    assert.deepEqual(managementErrorCodes, [
+      ...codes,
+      'UNAUTHORIZED',
+      'METHOD_NOT_ALLOWED',
+      'PRECONDITION_FAILED',
+      'PRECONDITION_REQUIRED',
+    ]);
   });
 });
 
