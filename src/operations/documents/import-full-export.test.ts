@@ -13,7 +13,7 @@ const block = {
   spaceIds: ['north'],
   from: '2027-04-01',
   to: '2027-04-02',
-  ...{ fromTime: null, toTime: null, everyYear: false, weekdays: [...everyDay] },
+  ...{ fromTime: null, toTime: null, everyYear: false, except: [], weekdays: [...everyDay] },
   reason: 'Repairs',
   createdAt: noon,
 };

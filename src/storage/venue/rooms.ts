@@ -134,7 +134,10 @@ export async function touchSpaces(db: Writer, spaceIds: readonly string[]): Prom
   if (spaceIds.length > 0) await raiseRevisions(db, spaceIds).execute();
 }
 
-/** Locks the spaces in one order, so that two transactions cannot wait for each other. */
+/**
+ * Locks the spaces in the order of their ids' character codes, so that two transactions cannot wait for each other. The
+ * collation of the database may change with an upgrade of its system, this order cannot.
+ */
 const raiseRevisions = (
   db: Kysely<Tables>,
   spaceIds: readonly string[] | SelectQueryBuilder<Tables, 'space_rooms', { space_id: string }>,
