@@ -144,7 +144,12 @@ const raiseRevisions = (
 ) =>
   db
     .with('concerned', (some) =>
-      some.selectFrom('spaces').select('id').where('id', 'in', spaceIds).orderBy('id').forUpdate(),
+      some
+        .selectFrom('spaces')
+        .select('id')
+        .where('id', 'in', spaceIds)
+        .orderBy('id', (order) => order.collate('C'))
+        .forUpdate(),
     )
     .updateTable('spaces')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
