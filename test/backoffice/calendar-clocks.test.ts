@@ -163,7 +163,7 @@ function drawn() {
   }));
   const boxes = [...(line?.querySelectorAll('.calendar_strip path') ?? [])].flatMap((path) =>
     [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h1v([\d.]+)/g)].map(
-      ([, x, y, tall]) => `${path.getAttribute('class')} ${x} ${y} ${tall}`,
+      ([, x, y, tall]) => `${path.getAttribute('class')?.replace('calendar_', '')} ${x} ${y} ${tall}`,
     ),
   );
   return { cells, boxes };

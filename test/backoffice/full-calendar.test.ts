@@ -129,7 +129,9 @@ function drawnInLines() {
       for (const [, x, y, wide, tall] of (path.getAttribute('d') ?? '').matchAll(
         /M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g,
       ))
-        boxes.push(`${space} ${path.getAttribute('class')} ${x} ${y} ${wide} ${tall}`);
+        boxes.push(
+          `${space} ${path.getAttribute('class')?.replace('calendar_', '')} ${x} ${y} ${wide} ${tall}`,
+        );
     for (const cell of line.querySelectorAll<HTMLElement>('[data-date]'))
       said.push({
         cell: `${space} ${cell.dataset['date']}`,
