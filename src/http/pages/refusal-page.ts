@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { formatsIn } from '../../ui/locale/formats.ts';
 import { noteFault, refusalOf } from '../shell/errors.ts';
 import { text } from './html.ts';
 import { page } from './page.ts';
@@ -40,6 +39,7 @@ export async function answerErrorWithPage(
 
 function messageFor(status: number, retryAfter: number, { say, locale }: PageWords): string {
   if (status === 404) return say('notFound');
-  if (status === 429) return say('rateLimited', { time: formatsIn(locale).duration(retryAfter) });
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  if (status === 429) return say('rateLimited', { time: seconds.format(retryAfter) });
   return say('serverError');
 }
