@@ -28,7 +28,7 @@ await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await custo
 
 /** Style sheet and JSX are ours to compile; languages stay files of their own, for the website's bundler to split. */
 async function bundleWidget(): Promise<void> {
-  const entries = ['widget', 'element', 'react', 'vue'].map((name) => `widget/package/${name}`);
+  const entries = ['widget', 'element', 'react'].map((name) => `widget/package/${name}`);
   await build({
     root,
     configFile: false,
@@ -46,7 +46,7 @@ async function bundleWidget(): Promise<void> {
         formats: ['es'],
       },
       rolldownOptions: {
-        external: ['react', 'vue'],
+        external: ['react'],
         output: { entryFileNames: '[name].js', chunkFileNames: 'widget/chunks/[name].js' },
       },
     },

@@ -38,8 +38,9 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** The attributes that the session began with, as text. */
   #booked = '';
   #speech: Pick<Booking, 't' | 'loadLater' | 'sayAlso' | 'f' | 'firstDay'> | null = null;
-  #messages: OwnMessages = {};
-  #prefill: Prefill = {};
+  /** `messages` and `prefill` as JSON: frameworks set an equal object on every render, which must change nothing. */
+  #messages = '{}';
+  #prefill = '{}';
   #observer: IntersectionObserver | null = null;
 
   constructor() {
@@ -55,23 +56,27 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
 
   /** Personal data to begin the form with; what the visitor types wins. */
   get prefill(): Prefill {
-    return this.#prefill;
+    return JSON.parse(this.#prefill);
   }
-  set prefill(prefill: Prefill) {
-    this.#prefill = prefill;
+  set prefill(prefill: Prefill | undefined) {
+    const text = JSON.stringify(prefill ?? {});
+    if (text === this.#prefill) return;
+    this.#prefill = text;
     if (!this.#session) return;
     const { draft } = this.#session.state;
     // A page may write anything there; what is no field is not blank.
-    const blank = Object.entries(prefill).filter(([field]) => draft[field as keyof Draft] === '');
+    const blank = Object.entries(this.prefill).filter(([field]) => draft[field as keyof Draft] === '');
     edit(this.#session, Object.fromEntries(blank));
   }
 
   /** Texts to say differently, by their names in the catalogue. */
   get messages(): OwnMessages {
-    return this.#messages;
+    return JSON.parse(this.#messages);
   }
-  set messages(messages: OwnMessages) {
-    this.#messages = messages;
+  set messages(messages: OwnMessages | undefined) {
+    const text = JSON.stringify(messages ?? {});
+    if (text === this.#messages) return;
+    this.#messages = text;
     void this.#speak();
   }
 
@@ -145,7 +150,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         guests: Number(this.getAttribute('guests')) || null,
         first: this.getAttribute('start') === 'date' ? 'date' : 'space',
       },
-      draft: { ...this.#prefill, ...typed },
+      draft: { ...this.prefill, ...typed },
       trailName: keepsTrail ? siteKey : null,
       // Whoever has begun goes on as the page says.
       isReturning: keepsTrail && !typed && hasPast(),
@@ -180,7 +185,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     try {
       const { locale, words, loadLater } = await VenueBooking.surroundings.catalogueFor(this);
       const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
-      const own = this.#messages;
+      const own = this.messages;
       const sayAlso = (later: LaterMessages) => sayIn<Messages>({ ...words, ...later, ...own }, locale);
       // The first step says nothing that is not in its own words.
       const t = sayAlso({} as LaterMessages);

@@ -383,7 +383,7 @@ describe('the service’s own pages', () => {
     assert.equal(answer?.status(), 404);
     await page.waitForLoadState('networkidle');
     assert.deepEqual(missing, [`${stage.base}/book/nobody`]);
-    await page.getByRole('heading', { name: 'Nothing to book here' }).waitFor();
+    await page.getByText('Booking is not available here at the moment.').waitFor();
     await page.context().close();
   });
 

@@ -1,4 +1,4 @@
-/** firsthold/react and firsthold/vue in apps that render again and again, as a website's bundler makes them. */
+/** The form in React and Vue apps that render again and again, bundled like a website. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,6 +18,9 @@ import { type Stage, stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`apps/${name}`, import.meta.url));
+
+/** The build of Vue that compiles templates. */
+const resolve = { alias: [{ find: /^vue$/, replacement: 'vue/dist/vue.esm-bundler.js' }] };
 
 /** How each framework makes HTML of the app on a server. */
 const frameworks = {
@@ -209,6 +212,7 @@ async function bundle(file: string): Promise<Map<string, string>> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
+    resolve,
     define: { __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true' },
     build: {
       write: false,
@@ -262,7 +266,7 @@ async function onServer(code: string, props: VenueBookingProps): Promise<string>
       configFile: false,
       logLevel: 'error',
       root: fileURLToPath(new URL('../../', import.meta.url)),
-      resolve: { dedupe: ['react', 'react-dom', 'vue'] },
+      resolve: { ...resolve, dedupe: ['react', 'react-dom', 'vue'] },
       ssr: { noExternal: true },
       build: {
         ssr: entry,

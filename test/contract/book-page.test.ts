@@ -65,7 +65,7 @@ onBothDatabases('the hosted page', (newDatabase) => {
     assert.equal(refused.statusCode, 429);
     assert.equal(refused.headers['retry-after'], '60');
     assert.match(String(refused.headers['content-type']), /^text\/html/);
-    assert.match(refused.body, /<h1>One moment, please<\/h1>/);
+    assert.match(refused.body, /<p>That was a lot of requests\. You can go on in 60 seconds\.<\/p>/);
     assert.equal((await open('web')).statusCode, 200, 'others are not');
   });
 
@@ -195,19 +195,20 @@ onBothDatabases('the hosted page', (newDatabase) => {
     for (const key of ['nobody', 'off', 'bad%20key']) {
       const missing = await open(key);
       assert.equal(missing.statusCode, 404, key);
-      assert.match(missing.body, /<h1>Nothing to book here<\/h1>/);
+      assert.match(missing.body, /<h1>Book a space<\/h1>\s*<p>Booking is not available here at the moment\./);
     }
     const inLanguage = (wanted: string) => open('nobody', { headers: { 'accept-language': wanted } });
     const german = await inLanguage('de-AT,de;q=0.9,en;q=0.5');
     assert.match(german.body, /<html lang="de" dir="ltr">/);
-    assert.match(german.body, /<h1>Hier gibt es nichts zu buchen<\/h1>/);
+    assert.match(german.body, /<h1>Raum buchen<\/h1>\s*<p>Buchungen sind hier derzeit nicht möglich\./);
     assert.equal(german.headers['vary'], 'Accept-Language');
     assert.match((await inLanguage('fa')).body, /<html lang="fa" dir="rtl">/);
     for (const wanted of ['*', 'tlh'])
-      assert.match((await inLanguage(wanted)).body, /<h1>Nothing to book here<\/h1>/, wanted);
+      assert.match((await inLanguage(wanted)).body, /<h1>Book a space<\/h1>/, wanted);
     await storage.close();
     const away = await open('web');
     assert.ok(away.statusCode >= 500);
     assert.match(String(away.headers['content-type']), /^text\/html/);
+    assert.match(away.body, /<p>Something went wrong on our side\./);
   });
 });

@@ -29,7 +29,7 @@ export function wantedLanguage(headers: { readonly 'accept-language'?: string | 
 }
 
 /** Which way a language of the form is written. */
-export const directionOf = (tag: CatalogueTag) => (/^(ar|fa|he)\b/.test(tag) ? 'rtl' : 'ltr');
+const directionOf = (tag: CatalogueTag) => (/^(ar|fa|he)\b/.test(tag) ? 'rtl' : 'ltr');
 
 /** @param venueLocale numbers are written as it says where its language is the one asked for */
 export async function pageWordsIn(tag: CatalogueTag, venueLocale: string): Promise<PageWords> {

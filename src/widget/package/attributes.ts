@@ -23,7 +23,7 @@ export interface VenueBookingAttributes {
   lazy?: '' | undefined;
 }
 
-/** The same, as the wrappers take it: names in camel case, and the two properties that no attribute can hold. */
+/** The same with names in camel case, and the two properties that no attribute can hold. */
 export interface VenueBookingProps {
   siteKey: string;
   apiBase?: string | undefined;
@@ -48,7 +48,7 @@ export interface VenueBookingProps {
   messages?: OwnMessages | undefined;
 }
 
-/** Types alone cannot tell a wrapper the names; this way none can be forgotten. */
+/** The names at run time; the type refuses a list that lacks one. */
 const named: Record<keyof VenueBookingProps, true> = {
   siteKey: true,
   apiBase: true,
@@ -65,7 +65,7 @@ const named: Record<keyof VenueBookingProps, true> = {
   prefill: true,
   messages: true,
 };
-/** The names of all props, for wrappers that tell them from the rest. */
+/** The names of all props. */
 export const propNames = Object.keys(named);
 
 /** The attributes among the props, as HTML has them. What is not given is not there. */

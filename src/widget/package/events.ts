@@ -10,7 +10,7 @@ type Handler<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Capitalize<Head>}${Handler<Tail>}`
   : Capitalize<Name>;
 
-/** Every event of `<venue-booking>`, by the name of the callback that React and Vue have for it. */
+/** Every event of `<venue-booking>`, by the name of its callback in React and in the types of Vue's templates. */
 export type VenueBookingHandlers = {
   readonly [Name in keyof VenueBookingEventMap as `on${Handler<Name>}`]?:
     | ((event: VenueBookingEventMap[Name]) => void)

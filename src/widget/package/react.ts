@@ -32,23 +32,15 @@ export function VenueBooking({ ref, ...props }: VenueBookingProps): ReactElement
   useImperativeHandle(ref, () => inner.current as Element);
 
   const { attributes, handlers, rest } = sorted(props);
-  // Compared by what they say: an object written into JSX is a new one on every render, and setting it again would
-  // put back a name that the visitor has just deleted.
-  const prefill = JSON.stringify(props.prefill ?? {});
-  const messages = JSON.stringify(props.messages ?? {});
-  useLayoutEffect(() => {
-    if (inner.current) inner.current.prefill = JSON.parse(prefill);
-  }, [prefill]);
-  useLayoutEffect(() => {
-    if (inner.current) inner.current.messages = JSON.parse(messages);
-  }, [messages]);
-
-  // React would bind these by itself, but not to an element that a server has rendered.
+  const { prefill, messages } = props;
+  // React sets no properties and binds no listeners when it hydrates a custom element.
   useLayoutEffect(() => {
     const element = inner.current;
-    for (const [name, handler] of handlers) element?.addEventListener(name, handler);
+    if (!element) return;
+    Object.assign(element, { prefill, messages });
+    for (const [name, handler] of handlers) element.addEventListener(name, handler);
     return () => {
-      for (const [name, handler] of handlers) element?.removeEventListener(name, handler);
+      for (const [name, handler] of handlers) element.removeEventListener(name, handler);
     };
   });
 

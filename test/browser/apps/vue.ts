@@ -1,7 +1,7 @@
-/** A Vue app around the form. On a server, only its root is of use. */
-import { type App, type Component, createApp, createSSRApp, h, shallowRef } from 'vue';
-import type { VenueBookingProps } from '../../../src/widget/package/attributes.ts';
-import { VenueBooking } from '../../../src/widget/package/vue.ts';
+/** A Vue app around the form, without a wrapper. On a server, only its root is of use. */
+import { type App, compile, computed, createApp, createSSRApp, shallowRef } from 'vue';
+import { attributesOf, type VenueBookingProps } from '../../../src/widget/package/attributes.ts';
+import '../../../src/widget/package/widget.ts';
 import { type Heard, listeners, type TestedApp } from './app.ts';
 
 let booking: ReturnType<TestedApp['booking']> = null;
@@ -11,21 +11,51 @@ let app: App | undefined;
 
 export const props = shallowRef<VenueBookingProps>({ siteKey: '' });
 
-export const Root = () =>
-  h(
-    // Its props do not know `undefined`, as those of Vue components don't.
-    VenueBooking as Component,
-    {
-      ...structuredClone(props.value),
-      ...listeners(heard, ++rendering, () => globalThis.app.isStopping),
-      ref: (form: unknown) => {
-        booking = form as typeof booking;
-      },
-      id: 'form',
-      class: 'wide',
+/** What each rendering uses; every object in it is a new one. */
+function values() {
+  const { prefill, messages, ...rest } = structuredClone(props.value);
+  const attributes = attributesOf(rest);
+  return {
+    attributes,
+    prefill,
+    messages,
+    on: listeners(heard, ++rendering, () => globalThis.app.isStopping),
+  };
+}
+
+export const Root = {
+  setup: () => ({
+    current: computed(values),
+    keep(form: unknown) {
+      booking = form as typeof booking;
     },
-    () => h('a', { href: 'https://booking.example' }, 'Check availability'),
-  );
+  }),
+  render: compile(
+    `<venue-booking
+        id="form"
+        class="wide"
+        :ref="keep"
+        :site-key="current.attributes['site-key']"
+        :api-base="current.attributes['api-base']"
+        :space="current.attributes.space"
+        :guests="current.attributes.guests"
+        :locale="current.attributes.locale"
+        :first-day="current.attributes['first-day']"
+        :theme="current.attributes.theme"
+        :lazy="current.attributes.lazy"
+        :prefill="current.prefill"
+        :messages="current.messages"
+        @booking-ready="current.on.onBookingReady"
+        @booking-step="current.on.onBookingStep"
+        @booking-quote="current.on.onBookingQuote"
+        @booking-before-submit="current.on.onBookingBeforeSubmit"
+        @booking-submitted="current.on.onBookingSubmitted"
+        @booking-conflict="current.on.onBookingConflict"
+        @booking-error="current.on.onBookingError"
+      ><a href="https://booking.example">Check availability</a></venue-booking>`,
+    { isCustomElement: (tag) => tag === 'venue-booking' },
+  ),
+};
 
 globalThis.app = {
   heard,
