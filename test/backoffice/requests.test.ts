@@ -8,6 +8,7 @@ import { violationsInBothThemes } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { until } from '../until.ts';
 import { allThere, at, type Desk, phone, startDesk } from './desk.ts';
+import { scrollToEnd } from './tab-bar.ts';
 
 describe('the requests of a venue', () => {
   let browser: Browser;
@@ -464,6 +465,7 @@ describe('the requests of a venue', () => {
       assert.deepEqual(await violationsInBothThemes(page), [], 'the list');
       await button(page, 'Select several').click();
       await button(page, 'Select all').click();
+      await scrollToEnd(page);
       assert.deepEqual(await violationsInBothThemes(page), [], 'choosing');
       for (const query of ['', '?do=decline', '?do=move', '?do=price', '?do=write']) {
         await page.goto(`${desk.base}${at(`requests/${reference}${query}`)}`);
