@@ -111,7 +111,7 @@ async function writeHistory(
   const progress = startProgress(terminal, 'Exporting', await countBookingRequests(db, venueId));
   const counts = { blocks: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
   await file.appendFile(headerLine(now) + venueFileLine(await venueDocument(db, venueId)));
-  const blocks = (await listBlocks(db, venueId)).filter(({ source }) => source === 'staff');
+  const blocks = await listBlocks(db, venueId);
   counts.blocks = blocks.length;
   await file.appendFile(blocks.map(blockLine).join(''));
   const feeds = await listFeeds(db, venueId);

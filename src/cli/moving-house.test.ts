@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { commandLineOn } from '../../test/command-line.ts';
+import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
 import { changePart } from '../domain/documents/venue-file/parts.ts';
@@ -180,10 +180,16 @@ for (const [from, to] of [
       }
     });
 
-    test('requests, holds, staff’s blocks and the event log are the same, and a second import changes nothing', async () => {
-      const { file, newHouse } = await setUp();
+    test('requests, holds, blocks with their ids and the event log are the same, and a second import changes nothing', async () => {
+      const { file, newHouse, oldHouse } = await setUp();
       await newHouse.firsthold('import', file);
+      const blocksOf = async (house: CommandLine): Promise<{ id: string; source: string }[]> =>
+        JSON.parse((await house.firsthold('blocks', 'list', '--json')).stdout);
+      const blocks = await blocksOf(newHouse);
+      assert.deepEqual(blocks.map(({ source }) => source).sort(), ['import', 'staff']);
+      assert.deepEqual(blocks, await blocksOf(oldHouse));
       const again = await newHouse.firsthold('import', file);
+      assert.deepEqual(await blocksOf(newHouse), blocks);
       assert.match(again.stdout, /nothing changed\.\nNew with it: 0 booking requests, 0 blocks.*, 0 lines/);
       const { stdout } = await newHouse.firsthold('export', '--with-requests');
       const original = readFileSync(file, 'utf8');

@@ -138,21 +138,19 @@ export function createClient(options: ClientOptions): Client {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const forGuests = (call?: { readonly attendance?: number | null }) =>
-    call?.attendance ? (`&attendance=${call.attendance}` as const) : '';
-  const range = (from: string, to: string, call?: Parameters<typeof forGuests>[0]) =>
-    `${new URLSearchParams({ from, to })}${forGuests(call)}`;
+  const query = (params: Record<string, string>, call?: { readonly attendance?: number | null }) =>
+    `?${new URLSearchParams({ ...params, ...(call?.attendance && { attendance: `${call.attendance}` }) })}` as const;
   const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
 
   return {
     getVenue: (call) => ask(`${site}/venue`, call),
     listSpaces: (call) =>
-      ask(call?.with ? `${site}/spaces?with=prices${forGuests(call)}` : `${site}/spaces`, call),
+      ask(`${site}/spaces${call?.with ? query({ with: call.with }, call) : ''}` as const, call),
     listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
-      ask(`${space(spaceId)}/availability?${range(from, to)}`, call),
-    listAvailability: (from, to, call) => ask(`${site}/availability?${range(from, to, call)}`, call),
-    getPrices: (spaceId, from, to, call) => ask(`${space(spaceId)}/prices?${range(from, to, call)}`, call),
+      ask(`${space(spaceId)}/availability${query({ from, to })}`, call),
+    listAvailability: (from, to, call) => ask(`${site}/availability${query({ from, to }, call)}`, call),
+    getPrices: (spaceId, from, to, call) => ask(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();

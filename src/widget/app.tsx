@@ -37,8 +37,8 @@ function App(booking: Booking) {
     state.first === 'date' ||
     session.options.wishes.spaceId !== null;
   const later = useLaterSteps(isFirstOnShow || isBehind, booking.loadLater);
-  const words = later !== 'missing' && later?.words;
-  const steps = later === 'missing' ? undefined : later?.steps;
+  const arrived = later === 'missing' ? null : later;
+  const { words, steps } = arrived ?? {};
   const t = useMemo(() => (words ? sayAlso(words) : booking.t), [words, sayAlso, booking.t]);
   // Before anything is seen of a step that shows it.
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ function App(booking: Booking) {
         dir={f.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
-        <Status later={later === 'missing' ? null : later} />
+        <Status later={arrived} />
         <OpenStep step={isReturning ? null : state.step} later={later} />
         {state.enlarged && steps && <steps.gallery {...state.enlarged} />}
       </section>

@@ -58,6 +58,26 @@ describe('by date', () => {
     await context.close();
   });
 
+  test('prices are read once for a number of guests, not for each digit', async () => {
+    const { page, context, requests } = await stage.open({ body: byDate });
+    const visitor = new Visitor(page);
+    await day(visitor, '26 March 2027').click();
+    await visitor.root.locator('.offer b span').first().waitFor();
+    await page.clock.pauseAt(stage.service.now + 1000);
+    await visitor.root.locator('#guests').pressSequentially('150');
+    await page.clock.runFor(1000);
+    const first = visitor.root.locator('.offer b span').first();
+    await first.waitFor();
+    const reads = requests.filter((request) => request.includes('attendance='));
+    assert.deepEqual(
+      reads.filter((request) => !request.includes('attendance=150')),
+      [],
+    );
+    const offers = await visitor.root.locator('.offer').count();
+    assert.equal(reads.filter((request) => request.includes('/prices?')).length, offers);
+    await context.close();
+  });
+
   test('only spaces that hold so many count', async () => {
     const { page, context } = await stage.open({
       body: `<venue-booking site-key="${stageKey}" start="date" date="2027-03-26" guests="300"></venue-booking>`,

@@ -1,7 +1,8 @@
 /** Which part of the calendar is looked at, and its address: `…/calendar?by=day&span=week&on=2027-03-12`. */
 import { addDays, isCalendarDate, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, firstOf, lastOf, monthOf, sameDayIn } from '../../ui/calendar/months.ts';
+import { addMonths, firstOf, lastOf, monthOf } from '../../ui/calendar/months.ts';
+import { sameDayIn } from '../../ui/calendar/weeks.ts';
 import { linkIn } from '../shell/places.ts';
 
 /** In lines of spaces, or on a sheet of days. */

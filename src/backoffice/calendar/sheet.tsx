@@ -1,7 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import { datesFromTo, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, monthOf, weeksOf } from '../../ui/calendar/months.ts';
+import { addMonths, monthOf } from '../../ui/calendar/months.ts';
+import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { linkIn } from '../shell/places.ts';
 import { f } from '../words/language.ts';
 import { type Mark, nothing } from './marks.ts';

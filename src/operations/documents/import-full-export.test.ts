@@ -5,7 +5,9 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
 import { noon, startService } from '../../../test/service.ts';
 import type { ExportRecord } from '../../domain/documents/full-export/records.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { everyDay } from '../../domain/fields/weekdays.ts';
+import { listBlocks } from '../../storage/booking/blocks.ts';
 import { importFullExport } from './import-full-export.ts';
 
 const block = {
@@ -15,6 +17,7 @@ const block = {
   to: '2027-04-02',
   ...{ fromTime: null, toTime: null, everyYear: false, except: [], weekdays: [...everyDay] },
   reason: 'Repairs',
+  source: 'staff' as const,
   createdAt: noon,
 };
 const feed = {
@@ -29,16 +32,18 @@ const feed = {
 onBothDatabases('importing a full export', (newDatabase) => {
   async function open(file = divisibleHall()) {
     const service = await startService(await (await newDatabase()).open(), { venue: file });
-    const bring = (...records: ExportRecord[]) =>
+    const bringInto = (imported: VenueFile, ...records: ExportRecord[]) =>
       importFullExport(
         service,
-        file,
+        imported,
         async function* () {
           for (const [index, record] of records.entries()) yield { line: index + 3, record };
         },
         { actor: 'operator' },
       );
-    return { desk: deskOf(service), bring };
+    const bring = (...records: ExportRecord[]) => bringInto(file, ...records);
+    const blocks = () => service.storage.read((db) => listBlocks(db, file.venue.id));
+    return { desk: deskOf(service), blocks, bring, bringInto };
   }
 
   test('brings blocks and feeds that are not there yet, and says how many', async () => {
@@ -57,6 +62,32 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(again, { photos: 0, blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 });
     await desk.unblock('block-1');
     assert.equal(await desk.isFree('north-day', '2027-04-02'), true);
+  });
+
+  test('gives a new block of the venue file its exported id, and leaves stored blocks as they are', async () => {
+    const repairs = { spaceId: 'north', from: '2027-04-01', to: '2027-04-02', reason: 'Repairs' };
+    const party = { ...repairs, reason: 'Party' };
+    const ofFile = { ...block, source: 'import' as const };
+    const records: ExportRecord[] = [
+      { kind: 'block', block: { ...ofFile, id: 'repairs-there' } },
+      { kind: 'block', block: { ...ofFile, id: 'party-there', reason: 'Party', createdAt: noon - 1 } },
+      { kind: 'block', block: { ...ofFile, id: 'not-in-the-file', reason: 'Fair' } },
+    ];
+    const { blocks, bringInto } = await open(divisibleHall({ file: { blocks: [repairs] } }));
+    const [stored] = await blocks();
+    const changed = divisibleHall({ file: { blocks: [repairs, party] } });
+    const { plan, ...brought } = await bringInto(changed, ...records);
+    assert.deepEqual([plan.blocks.added.length, brought.blocks], [1, 0]);
+    const after = await blocks();
+    assert.deepEqual(
+      after.map(({ id, reason, source, createdAt }) => [id, reason, source, createdAt]),
+      [
+        ['party-there', 'Party', 'import', noon - 1],
+        [stored?.id, 'Repairs', 'import', noon],
+      ],
+    );
+    await bringInto(changed, ...records);
+    assert.deepEqual(await blocks(), after);
   });
 
   test('refuses by its line a block that reads differently here, or is of no space of the file', async () => {

@@ -1,8 +1,10 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { listBlocks } from '../../storage/booking/blocks.ts';
 import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
+import { lockImports } from '../../storage/documents/venue-file.ts';
 import { rowsAtATime } from '../../storage/engine/chunks.ts';
 import { OverlapRefusedError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -95,7 +97,10 @@ async function importAll(
   records: AsyncIterable<NumberedRecord>,
   { actor, leave, looksFirst }: { actor: Actor; leave: readonly string[]; looksFirst: boolean },
 ): Promise<Imported> {
+  await lockImports(db);
+  const blocksBefore = new Set((await listBlocks(db, file.venue.id)).map(({ id }) => id));
   const plan = await applyVenueFile(db, context, file, actor, leave);
+  const blocks = await listBlocks(db, file.venue.id);
   // The lock of every space, in the order everybody takes them; it also outdates every answer made before.
   await touchSpaces(
     db,
@@ -110,6 +115,7 @@ async function importAll(
     now,
     looksFirst,
     named,
+    newBlocks: blocks.filter(({ id }) => !blocksBefore.has(id)),
     leave: new Set(leave),
     left: [],
     inTheWay: [],

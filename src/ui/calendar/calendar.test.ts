@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, datesFromTo, isoWeekday } from '../../domain/time/calendar.ts';
 import { dayByKey } from './keys.ts';
-import { addMonths, lastOf, sameDayIn, weeksOf } from './months.ts';
+import { addMonths, lastOf } from './months.ts';
+import { sameDayIn, weeksOf } from './weeks.ts';
 
 const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days));
 

@@ -2,7 +2,7 @@
 
 import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { sameDayIn } from './months.ts';
+import { sameDayIn } from './weeks.ts';
 
 /**
  * The day a key leads to from `date`, or null where the key means nothing here.

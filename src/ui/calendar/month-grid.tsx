@@ -5,7 +5,8 @@ import type { Formats } from '../locale/formats.ts';
 import { ArrowButton } from '../parts/button.tsx';
 import { Fresh } from '../parts/fresh.tsx';
 import { dayByKey } from './keys.ts';
-import { addMonths, type Month, monthOf, weeksOf } from './months.ts';
+import { addMonths, type Month, monthOf } from './months.ts';
+import { weeksOf } from './weeks.ts';
 
 /** How a day looks and what is said of it. */
 export interface Day {

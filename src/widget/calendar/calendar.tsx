@@ -1,7 +1,8 @@
 /** A month of a space's days: which are free, at a glance and without seeing it. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { firstOf, weeksOf } from '../../ui/calendar/months.ts';
+import { firstOf } from '../../ui/calendar/months.ts';
+import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { chooseDate } from '../state/choosing.ts';
 import { isFree } from '../state/days.ts';

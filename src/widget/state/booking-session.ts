@@ -16,6 +16,9 @@ import { isOpen } from './way.ts';
 /** The service counts no further. */
 const mostGuests = 1_000_000;
 
+/** Prices for a number of guests are requested once the visitor has typed nothing for so long, in milliseconds. */
+const typingPauseMs = 400;
+
 /** What was asked for longer ago than this, in milliseconds, is asked for again at the next step. */
 const keepMs = 30_000;
 /** The same for a page that nobody has looked at meanwhile. */
@@ -31,6 +34,7 @@ export class BookingSession extends LiveState {
   #isReady = false;
   /** The page's address or its history led somewhere: its attributes do not. */
   #hasReturned = false;
+  #typingPause: ReturnType<typeof setTimeout> | undefined;
 
   /** Goes where the page's wishes lead, after whoever starts it has had the time to listen. */
   start(): void {
@@ -39,7 +43,10 @@ export class BookingSession extends LiveState {
 
   /** @param guests what is not a number of people counts as nothing said */
   setGuests(guests: number): void {
-    this.change({ ...nothingLost, guests: guests >= 1 ? Math.min(Math.floor(guests), mostGuests) : null });
+    const number = guests >= 1 ? Math.min(Math.floor(guests), mostGuests) : null;
+    this.change({ ...nothingLost, guests: number, isTypingGuests: true });
+    clearTimeout(this.#typingPause);
+    this.#typingPause = setTimeout(() => this.change({ isTypingGuests: false }), typingPauseMs);
   }
 
   chooseSpace(spaceId: string): void {

@@ -23,13 +23,15 @@ export function elsewhereFor(
   reads: SharedReads,
   wanted: string | undefined,
 ): readonly FreeSpace[] {
-  const { date, slotId, spaceId, guests, conflict } = choices;
+  const { date, slotId, spaceId, guests, isTypingGuests, conflict } = choices;
   const isLost =
     date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
   if (!isLost) return [];
   const [day] =
-    reads.look(`elsewhere ${date} ${guests}`, (client) =>
-      client.listAvailability(date, date, { attendance: guests }),
+    reads.look(
+      `elsewhere ${date} ${guests}`,
+      (client) => client.listAvailability(date, date, { attendance: guests }),
+      isTypingGuests,
     ).data ?? [];
   const others = spaces.filter(({ id }) => id !== spaceId && isFreeOn(day, id));
   return withPrices(others.slice(0, mostSpaces), day, choices, reads).map((other) => {
@@ -50,7 +52,7 @@ export function isFreeOn(day: EveryAvailabilityEntry | undefined, spaceId: strin
 export function withPrices(
   spaces: readonly Space[],
   day: EveryAvailabilityEntry | undefined,
-  choices: Pick<Choices, 'guests'>,
+  choices: Pick<Choices, 'guests' | 'isTypingGuests'>,
   reads: SharedReads,
 ): readonly FreeSpace[] {
   return spaces.map((space) => ({
@@ -62,18 +64,13 @@ export function withPrices(
 function leastFor(
   id: string,
   day: EveryAvailabilityEntry,
-  choices: Pick<Choices, 'guests'>,
+  choices: Pick<Choices, 'guests' | 'isTypingGuests'>,
   reads: SharedReads,
   packageId?: string,
 ): number | null {
   // The whole quarter: the next date that is looked at costs no question, nor does the space's own calendar.
-  const entries = pricesIn(id, quarterOf(monthOf(day.date)), choices, reads);
-  return leastOn(
-    new Map(entries.map((entry) => [entry.date, entry])),
-    day.date,
-    freeSlots(day, id),
-    packageId,
-  );
+  const prices = pricesIn(id, quarterOf(monthOf(day.date)), choices, reads);
+  return leastOn(prices, day.date, freeSlots(day, id), packageId);
 }
 
 function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: string) {

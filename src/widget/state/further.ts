@@ -30,11 +30,9 @@ export const furtherFor: KnownFurther = (choices, known, reads) => {
 /** The form goes on without those that cannot be had: the quote is what counts. */
 function pricesFor(choices: Choices, today: CalendarDate, reads: SharedReads): Prices {
   const { spaceId } = choices;
-  if (!spaceId) return new Map();
-  const entries = quartersAround(choices, today).flatMap((quarter) =>
-    pricesIn(spaceId, quarter, choices, reads),
-  );
-  return new Map(entries.map((entry) => [entry.date, entry]));
+  return spaceId
+    ? quartersAround(choices, today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, reads))
+    : [];
 }
 
 /** The days that are known; where nothing is free in the month on show, also those behind them until something is. */

@@ -17,13 +17,18 @@ export function knownFor(
   now: Instant,
   furtherFor?: KnownFurther,
 ): Known {
-  const { spaceId, guests } = choices;
+  const { spaceId, guests, isTypingGuests } = choices;
   const venue = reads.look('venue', (client) => client.getVenue());
   const spacesFor = (attendance: number | null) =>
-    reads.look(`spaces ${attendance}`, (client) => client.listSpaces({ with: 'prices', attendance }));
+    reads.look(
+      `spaces ${attendance}`,
+      (client) => client.listSpaces({ with: 'prices', attendance }),
+      isTypingGuests && attendance !== null,
+    );
   const listed = spacesFor(null);
+  const fitting = spacesFor(guests);
   // Those for another number of guests stay visible until these arrive.
-  const spaces = guests && spacesFor(guests).data ? spacesFor(guests) : listed;
+  const spaces = fitting.data ? fitting : listed;
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? slotsOf(spaceId, reads) : notHere;
   const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, reads));
@@ -40,7 +45,7 @@ export function knownFor(
       ? reads.look(nameOfQuote(selection, wishes), (client) => client.getQuote({ ...selection, ...wishes }))
       : notHere,
     isLookingAhead: false,
-    prices: new Map(),
+    prices: [],
     elsewhere: [],
     everyDay: new Map(),
     everyDayTrouble: null,

@@ -2,15 +2,16 @@
 import type { PriceEntry, Slot } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
-/** The price entries of a space, by date. */
-export type Prices = ReadonlyMap<CalendarDate, PriceEntry>;
+/** The price entries of a space. */
+export type Prices = readonly PriceEntry[];
 
 /** What a package costs on a date, in the smallest unit of its currency. */
 type PackagePrice = PriceEntry['slots'][number]['packages'][number];
 
 /** What a slot's packages cost on a date; none where that is not known. */
 export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): readonly PackagePrice[] {
-  return prices.get(date)?.slots.find((slot) => slot.slotId === slotId)?.packages ?? [];
+  const entry = prices.find((price) => price.date === date);
+  return entry?.slots.find((slot) => slot.slotId === slotId)?.packages ?? [];
 }
 
 /**

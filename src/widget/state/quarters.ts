@@ -42,10 +42,14 @@ export function availabilityIn(
 export function pricesIn(
   spaceId: string,
   quarter: Month,
-  { guests }: Pick<Choices, 'guests'>,
+  { guests, isTypingGuests }: Pick<Choices, 'guests' | 'isTypingGuests'>,
   reads: SharedReads,
 ): readonly PriceEntry[] {
   const [from, to] = daysOf(quarter);
-  const name = `prices ${spaceId} ${from} ${guests}`;
-  return reads.look(name, (client) => client.getPrices(spaceId, from, to, { attendance: guests })).data ?? [];
+  const prices = reads.look(
+    `prices ${spaceId} ${from} ${guests}`,
+    (client) => client.getPrices(spaceId, from, to, { attendance: guests }),
+    isTypingGuests,
+  );
+  return prices.data ?? [];
 }

@@ -70,6 +70,8 @@ export interface Choices {
   readonly shown: number;
   /** Guests expected; null where the visitor has not said. */
   readonly guests: number | null;
+  /** The number of guests may still change: nothing is requested for it yet. */
+  readonly isTypingGuests: boolean;
   readonly spaceId: string | null;
   /** The calendar page on show, and the day that the keyboard is on. */
   readonly month: Month;
@@ -158,6 +160,7 @@ export const nothingChosen: Choices = {
   find: '',
   shown: pageOfSpaces,
   guests: null,
+  isTypingGuests: false,
   spaceId: null,
   month: '1970-01',
   cursor: '1970-01-01',

@@ -2,7 +2,7 @@ import type { Slot } from '../../client/answer.ts';
 import type { Answer, Client } from '../../client/client.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { isPassing } from './passing.ts';
-import type { Wanted } from './session-state.ts';
+import { notHere, type Wanted } from './session-state.ts';
 
 interface Kept extends Wanted<unknown> {
   readonly askedAt: Instant;
@@ -30,9 +30,14 @@ export class SharedReads {
     this.#clock = clock;
   }
 
-  /** What is known of a resource by now; asks for it where nobody has. `name` is the same for the same. */
-  look<Data>(name: string, ask: (client: Client) => Promise<Answer<Data>>): Wanted<Data> {
+  /**
+   * What is known of a resource by now; asks for it where nobody has. `name` is the same for the same.
+   *
+   * @param isEarly does not ask
+   */
+  look<Data>(name: string, ask: (client: Client) => Promise<Answer<Data>>, isEarly = false): Wanted<Data> {
     const kept = this.#kept.get(name);
+    if (isEarly) return (kept ?? notHere) as Wanted<Data>;
     if (!kept || kept.isOld) void this.#ask(name, ask, kept?.data ?? null);
     // Under one name, everybody asks for the same.
     return this.#kept.get(name) as Wanted<Data>;

@@ -4,8 +4,9 @@ import { describe, test } from 'node:test';
 import { inSession, toTheForm } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
+import { agree } from './answering.ts';
 import { takeInstead } from './choosing.ts';
-import { agree, edit } from './filling-in.ts';
+import { edit } from './filling-in.ts';
 import { submit } from './submitting.ts';
 
 describe('a request sent', () => {

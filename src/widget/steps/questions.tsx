@@ -2,8 +2,8 @@
 import type { Question } from '../../client/answer.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
+import { agree, answer } from '../state/answering.ts';
 import { hasAgreed, questionsOf } from '../state/answers.ts';
-import { agree, answer } from '../state/filling-in.ts';
 import { chosen } from '../state/session-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';

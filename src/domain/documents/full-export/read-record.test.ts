@@ -105,7 +105,7 @@ describe('a line of a full export', () => {
       kind: 'block',
       block: {
         ...{ ...dates, spaceIds: [spaceId], fromTime: null, toTime: null, everyYear: false, except: [] },
-        ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], createdAt: noon },
+        ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], source: 'staff', createdAt: noon },
       },
     });
     assert.deepEqual(readRecord({ auditEntry }, noon), {

@@ -70,12 +70,14 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
   return { kind, [kind]: whole(kind, record, details) } as unknown as ExportRecord;
 }
 
+type WrittenBlock = Pick<ExportedBlock, 'id' | 'createdAt'> & Partial<Pick<ExportedBlock, 'source'>>;
+
 /** A record as the program hands it around. */
 function whole(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
   if (kind === 'block') {
-    const { id, createdAt, ...read } = record as ReadBlock & Pick<ExportedBlock, 'id' | 'createdAt'>;
-    return { id, createdAt, ...blockOf(read) };
+    const { id, source, createdAt, ...read } = record as ReadBlock & WrittenBlock;
+    return { id, source: source ?? 'staff', createdAt, ...blockOf(read) };
   }
   // Written where there is something to say.
   return kind === 'bookingRequest'

@@ -4,7 +4,7 @@
  *
  *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}
  *     {"venueFile": …}              the venue file
- *     {"block": …}                  each block that staff made
+ *     {"block": …}                  each block, with its id
  *     {"feed": …}                   each calendar feed, with a hash of what is secret in its address
  *     {"photo": …}                  each photo that was uploaded, with its files
  *     {"bookingRequest": …}         each booking request, with the rooms it takes up
@@ -20,9 +20,10 @@ import type { Instant } from '../../time/instant.ts';
 /** Raised when a program that reads the one before would read a file wrongly. */
 export const fullExportVersion = 1;
 
-/** A block that staff made; those of the venue file stand in it. */
+/** A block with its id. Blocks of the venue file are also in the venue file, without ids. */
 export interface ExportedBlock extends Block {
   readonly id: string;
+  readonly source: 'import' | 'staff';
   readonly createdAt: Instant;
 }
 

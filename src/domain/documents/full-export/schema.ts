@@ -59,6 +59,8 @@ export const recordSchemas = {
   block: strictObject({
     id: identifier({}),
     ...block.properties,
+    // Omitted for blocks made by staff.
+    source: Type.Optional(Type.Enum(['import'])),
     createdAt: instant,
   }),
   feed: strictObject({

@@ -92,6 +92,7 @@ const full: ExportedRequest = {
 
 const block = {
   ...{ id: 'block-1', spaceIds: ['hall'], from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' },
+  source: 'staff' as const,
   ...{ fromTime: null, toTime: null, everyYear: false, except: [], weekdays: [1, 2, 3, 4, 5, 6, 7] },
 };
 const night = {
@@ -126,7 +127,12 @@ test('whatever is written is read as it was', () => {
       kind: 'bookingRequest',
       bookingRequest,
     });
-  for (const one of [block, night, { ...block, spaceIds: ['hall', 'studio'] }]) {
+  for (const one of [
+    block,
+    { ...block, source: 'import' as const },
+    night,
+    { ...block, spaceIds: ['hall', 'studio'] },
+  ]) {
     const made = { ...one, createdAt: noon };
     assert.deepEqual(readBack(blockLine(made)), { kind: 'block', block: made });
   }

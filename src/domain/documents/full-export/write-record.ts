@@ -24,9 +24,14 @@ export const headerLine = (exportedAt: Instant) =>
 /** The second line: the venue file, written as `writeVenueFile` does. */
 export const venueFileLine = (document: VenueDocument) => line('venueFile', document);
 
-/** A block that staff made. */
+/** A block, with the id that the venue file does not have. */
 export const blockLine = (block: ExportedBlock) =>
-  line('block', { id: block.id, ...writtenBlock(block), createdAt: isoInstant(block.createdAt) });
+  line('block', {
+    id: block.id,
+    ...writtenBlock(block),
+    ...(block.source === 'import' && { source: block.source }),
+    createdAt: isoInstant(block.createdAt),
+  });
 
 /** A calendar feed, by the hash of its secret. */
 export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>

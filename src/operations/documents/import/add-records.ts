@@ -1,6 +1,6 @@
-/** Adds what a full export holds besides its venue: blocks made by staff, booking requests, the event log. */
+/** Adds what a full export holds besides its venue: blocks, booking requests, the event log. */
 import { isDeepStrictEqual } from 'node:util';
-import { roomsOfBlock } from '../../../domain/booking/block.ts';
+import { contentOf, roomsOfBlock } from '../../../domain/booking/block.ts';
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
 import { type BookingRequest, withoutGuest } from '../../../domain/booking/booking-request.ts';
 import {
@@ -13,7 +13,13 @@ import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
-import { insertBlock, listBlocks } from '../../../storage/booking/blocks.ts';
+import {
+  deleteBlock,
+  findBlock,
+  insertBlock,
+  listBlocks,
+  type StoredBlock,
+} from '../../../storage/booking/blocks.ts';
 import { bookingsUnderBlock } from '../../../storage/booking/blocks-over-bookings.ts';
 import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
@@ -45,6 +51,8 @@ export interface Work {
   readonly now: Instant;
   /** Every room that a space of the file takes up. */
   readonly named: ReadonlySet<string>;
+  /** Blocks that this import added from the venue file and that have not got their exported ids yet. */
+  readonly newBlocks: StoredBlock[];
   /** References of bookings that may stand in rooms which the file does not name. */
   readonly leave: ReadonlySet<string>;
   /** Those that do. */
@@ -60,9 +68,13 @@ type RecordOf<Kind extends ExportRecord['kind']> = NumberedRecord & {
   readonly record: Extract<ExportRecord, { kind: Kind }>;
 };
 
-/** Adds the blocks that are not there yet; says how many. */
+/**
+ * Adds the missing blocks that staff made, and gives new blocks of the venue file their exported ids.
+ *
+ * @returns the number of blocks added
+ */
 export async function addBlocks(
-  { db, file, now }: Work,
+  { db, file, newBlocks, now }: Work,
   lines: readonly RecordOf<'block'>[],
 ): Promise<number> {
   if (lines.length === 0) return 0;
@@ -72,12 +84,22 @@ export async function addBlocks(
   const problems: FieldProblem[] = [];
   let added = 0;
   for (const { line, record } of lines) {
-    const block = { ...record.block, venueId, source: 'staff' as const };
+    const block = { ...record.block, venueId };
     const refuse = (message: string) => problems.push({ path: `line ${line}, block`, message });
-    const existing = known.get(block.id);
+    const existing = known.get(block.id) ?? (await findBlock(db, block.id));
     if (existing !== undefined) {
       if (!isDeepStrictEqual({ ...existing }, { ...block }))
         refuse(`${block.id} exists and reads differently`);
+      continue;
+    }
+    if (block.source === 'import') {
+      // Blocks that were stored before this import keep their ids.
+      const index = newBlocks.findIndex((added) => contentOf(added) === contentOf(block));
+      const [added] = index < 0 ? [] : newBlocks.splice(index, 1);
+      if (added === undefined) continue;
+      await deleteBlock(db, added.id);
+      await insertBlock(db, block);
+      known.set(block.id, block);
       continue;
     }
     const stranger = block.spaceIds?.find((spaceId) => !spaceIds.has(spaceId));
