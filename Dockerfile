@@ -12,6 +12,7 @@ COPY package.json package-lock.json ./
 # Install scripts only bring a Node and a PostgreSQL for development; the image has its own Node.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
+COPY openapi openapi
 COPY scripts scripts
 COPY src src
 RUN npm run build

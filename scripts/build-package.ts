@@ -7,6 +7,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -14,6 +15,7 @@ const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
 const compile = (project: string) =>
   promisify(execFile)(process.execPath, [tsc, '-p', project], { cwd: root });
 
+await writeClientTypes();
 await rm(`${root}lib`, { recursive: true, force: true });
 await Promise.all(['tsconfig.client.json', 'tsconfig.widget.json'].map(compile)).catch(({ stdout }) => {
   console.error(stdout);

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fingerprint, isUpToDate, note } from './built-from.ts';
+import { writeClientTypes } from './client-types.ts';
 
 const notWritable = ['EROFS', 'EACCES', 'EPERM'];
 
@@ -17,6 +18,7 @@ if (!(await isUpToDate())) {
     // Half of this build and half of the last one are neither.
     await rm(note, { force: true });
     await Promise.all([
+      writeClientTypes(),
       import('./build-api-page.ts'),
       import('./build-backoffice.ts'),
       import('./build-widget.ts'),

@@ -18,7 +18,7 @@ export async function fingerprint(): Promise<string> {
   );
   const paths = entries
     .flat()
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test\.tsx?|generated\.ts.*)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
   const hash = createHash('sha256');
   for (const path of [...files.map((name) => join(root, name)), ...paths.toSorted()]) {

@@ -9,7 +9,7 @@ import { trustNobody } from '../src/http/shell/client-address.ts';
 import { Metrics } from '../src/http/shell/metrics.ts';
 import type { OpenDatabase } from '../src/storage/access/door.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
-import { shareRefusals } from './share-refusals.ts';
+import { shareComponents } from './share-components.ts';
 
 // No route runs, so nothing is asked of the database.
 const storage = {} as OpenDatabase;
@@ -29,8 +29,8 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
   const managementApp = await buildManagementApp(options, describeManagementApi);
   return {
     'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
-    // A hundred operations refuse in the same few ways.
-    'management.v1.json': await textOf(managementApp, () => shareRefusals(managementApp.swagger())),
+    // Operations have most of their errors, parameters and shapes in common.
+    'management.v1.json': await textOf(managementApp, () => shareComponents(managementApp.swagger())),
   };
 }
 

@@ -20,7 +20,16 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly schema: Schema;
+}
+
 interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Partial<Parameter>[];
   readonly responses: Readonly<Record<string, Response>>;
 }
 
@@ -29,7 +38,16 @@ export interface ApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses?: Readonly<Record<string, Response>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
   };
+}
+
+/** A parameter of an operation, or the shared one that it refers to. */
+export function parameterOf({ components }: ApiDocument, { $ref, ...own }: Partial<Parameter>): Parameter {
+  const parameter =
+    $ref === undefined ? (own as Parameter) : components.parameters?.[$ref.split('/').at(-1) ?? ''];
+  assert.ok(parameter, `${$ref} is not in the document`);
+  return parameter;
 }
 
 /** The schema of what an operation answers under a status; undefined: the document does not name it. */

@@ -8,11 +8,10 @@ import { onBothDatabases } from '../databases.ts';
 import { isLong, runs } from '../long.ts';
 import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
-import { type ApiDocument, assertShape, type Schema, schemaOfAnswer } from './answer-shape.ts';
+import { type ApiDocument, assertShape, parameterOf, type Schema, schemaOfAnswer } from './answer-shape.ts';
 
 interface Described {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Example }[];
 }
 type Example = Schema & { readonly examples?: readonly unknown[] };
 
@@ -101,7 +100,9 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
     const wish = fc.constantFrom(...operations).chain(({ path, method }) => {
       const described = document.paths[path]?.[method] as Described;
       const body = Object.values(described.requestBody?.content ?? {})[0]?.schema;
-      const query = (described.parameters ?? []).filter((parameter) => parameter.in === 'query');
+      const query = (document.paths[path]?.[method]?.parameters ?? [])
+        .map((parameter) => parameterOf(document, parameter))
+        .filter((parameter) => parameter.in === 'query');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       return fc.record({
         path: fc.constant(path),

@@ -5,18 +5,13 @@ import { describe, test } from 'node:test';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { Metrics } from '../../src/http/shell/metrics.ts';
+import { type ApiDocument, parameterOf } from '../bad-input/answer-shape.ts';
 import { newSqlite } from '../databases.ts';
 import { bookingRequest, startService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 
 const riverside = '/venues/manage/v1/venues/riverside';
-interface Described {
-  readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string }[];
-}
-const document: { readonly paths: Record<string, Record<string, Described>> } = JSON.parse(
-  readFileSync('openapi/management.v1.json', 'utf8'),
-);
+const document: ApiDocument = JSON.parse(readFileSync('openapi/management.v1.json', 'utf8'));
 
 async function service(logger?: FastifyBaseLogger) {
   const storage = await (await newSqlite()).open();
@@ -122,7 +117,7 @@ describe('The management API', () => {
     const asked: string[] = [];
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, { operationId, parameters = [] }] of Object.entries(methods)) {
-        if (!parameters.some(({ name }) => name === 'if-match')) continue;
+        if (!parameters.some((parameter) => parameterOf(document, parameter).name === 'if-match')) continue;
         asked.push(operationId);
         const url = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '');
         const payload = operationId === 'undoDecision' ? undefined : (bodies[operationId] ?? {});
