@@ -1,13 +1,26 @@
 /** How `<venue-booking>` is bundled for browsers; scripts/build-widget.ts does the rest. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * One hash for all languages: `v1.js` lists 64 files of texts, and a hash for each of them does not compress.
+ * A changed text, or another way to build them, gives every language a new address.
+ */
+const textsHash = ['vite.config.ts', ...globSync('src/widget/messages/**/*.json', { cwd: here('.') })]
+  .toSorted()
+  .reduce((hash, file) => hash.update(readFileSync(here(file))), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 8);
+
 export default defineConfig({
   root: here('.'),
   publicDir: false,
   logLevel: 'warn',
+  json: { namedExports: false },
   build: {
     // The first with container queries, `:has()`, `light-dark()` and constructable style sheets.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
@@ -24,10 +37,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: ({ name, facadeModuleId }) =>
-          facadeModuleId?.includes('/messages/later/')
-            ? 'assets/later-[name]-[hash].js'
-            : `assets/${name === 'define' ? 'widget' : name}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          if (facadeModuleId?.includes('/messages/later/')) return `assets/later-[name]-${textsHash}.js`;
+          if (facadeModuleId?.includes('/messages/')) return `assets/[name]-${textsHash}.js`;
+          return `assets/${name === 'define' ? 'widget' : name}-[hash].js`;
+        },
         // Libraries are left readable, and told what may be left out, unless it is said otherwise: half a kilobyte.
         minify: true,
         comments: { annotation: false },

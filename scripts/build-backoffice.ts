@@ -19,6 +19,7 @@ await build({
   base: '/manage/',
   publicDir: false,
   logLevel: 'warn',
+  json: { namedExports: false },
   css: {
     modules: { generateScopedName: scopedName, localsConvention: 'camelCase' },
   },

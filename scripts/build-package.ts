@@ -3,10 +3,12 @@
  * their types. What it runs is in dist/ (build.ts).
  */
 import { execFile } from 'node:child_process';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import en from '../src/widget/messages/en.json' with { type: 'json' };
+import laterEn from '../src/widget/messages/later/en.json' with { type: 'json' };
 import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
 
@@ -21,12 +23,30 @@ await Promise.all(['tsconfig.client.json', 'tsconfig.widget.json'].map(compile))
   console.error(stdout);
   process.exit(1);
 });
+await typesOfTexts();
 await bundleWidget();
 await cp(
   new URL('LICENSE', import.meta.resolve('preact/package.json')),
   new URL('../lib/widget/preact.LICENSE.txt', import.meta.url),
 );
 await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await customElements(), null, 2)}\n`);
+
+/**
+ * Declares the English texts, whose keys are part of the types. Declarations that import JSON work only with
+ * compiler options that other people's projects may lack.
+ */
+async function typesOfTexts(): Promise<void> {
+  const messages = new URL('../lib/widget/messages/', import.meta.url);
+  await mkdir(new URL('later/', messages));
+  for (const [name, texts] of Object.entries({ en, 'later/en': laterEn }))
+    await writeFile(
+      new URL(`${name}.d.ts`, messages),
+      `declare const texts: ${JSON.stringify(texts, null, 2)};\nexport default texts;\n`,
+    );
+  const catalogue = new URL('catalogue.d.ts', messages);
+  const declared = await readFile(catalogue, 'utf8');
+  await writeFile(catalogue, declared.replaceAll(/(?<= from '.*en)\.json'/g, ".js'"));
+}
 
 /** Style sheet and JSX are ours to compile; languages stay files of their own, for the website's bundler to split. */
 async function bundleWidget(): Promise<void> {
@@ -36,6 +56,7 @@ async function bundleWidget(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    json: { namedExports: false },
     build: {
       target: 'es2022',
       // Websites' bundlers shorten JavaScript; what is inside strings they cannot.

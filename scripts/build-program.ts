@@ -25,6 +25,7 @@ try {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    json: { namedExports: false },
     plugins: [filesStayWhereTheyAre(), librariesAsTheyAre()],
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
@@ -59,7 +60,11 @@ try {
 function nameOf(moduleIds: readonly string[]): string {
   const libraries = moduleIds.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []);
   const last = moduleIds.at(-1);
-  if (last?.startsWith(source)) return last.slice(source.length).replace(/\.ts$/, '').replaceAll('/', '-');
+  if (last?.startsWith(source))
+    return last
+      .slice(source.length)
+      .replace(/\.(ts|json)$/, '')
+      .replaceAll('/', '-');
   return libraries.length === 0 ? 'runtime' : `libraries-${mostFrequent(libraries).replace('/', '-')}`;
 }
 

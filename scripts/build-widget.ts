@@ -11,7 +11,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { catalogues, tags } from '../src/widget/messages/catalogues.ts';
+import { loadCatalogue, tags } from '../src/widget/messages/catalogues.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
@@ -22,8 +22,8 @@ await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const language of tags) {
-  const { words, loadLater } = await catalogues[language]();
-  const messages = JSON.stringify({ ...words, ...(await loadLater()) });
+  const { words, loadLater } = await loadCatalogue(language);
+  const messages = JSON.stringify({ ...words, ...(await loadLater()).default });
   const code = pinned
     .replaceAll(placeholders.tag, language)
     .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${messages})`);
@@ -72,7 +72,7 @@ async function pinnedFile(): Promise<string> {
         // What is said later is among the first words.
         load: (id) =>
           id.endsWith('/messages/catalogues.ts')
-            ? `const language = { words: '${placeholders.messages}', loadLater: async () => ({}) };
+            ? `const language = { words: '${placeholders.messages}', loadLater: async () => ({ default: {} }) };
 export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => language;`
             : null,
       },

@@ -30,7 +30,7 @@ export function useLaterSteps(
     const tell = (answer: LaterSteps | 'missing') => isWanted && setLater(answer);
     loading ??= import('./steps/later.ts');
     Promise.all([loading, loadWords()])
-      .then(([{ laterSteps: steps }, words]) => ({ steps, words, loadWords }))
+      .then(([{ laterSteps: steps }, { default: words }]) => ({ steps, words, loadWords }))
       .then(tell, () => tell('missing'));
     return () => {
       isWanted = false;

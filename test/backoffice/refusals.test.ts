@@ -1,12 +1,12 @@
 /** What the service refuses is said in the reader's language. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { words as de } from '../../src/backoffice/parts/problems/words/de.ts';
-import { words as en } from '../../src/backoffice/parts/problems/words/en.ts';
-import { words as es } from '../../src/backoffice/parts/problems/words/es.ts';
-import { words as fr } from '../../src/backoffice/parts/problems/words/fr.ts';
-import { words as nl } from '../../src/backoffice/parts/problems/words/nl.ts';
-import { words as pt } from '../../src/backoffice/parts/problems/words/pt-BR.ts';
+import de from '../../src/backoffice/parts/problems/words/de.json' with { type: 'json' };
+import en from '../../src/backoffice/parts/problems/words/en.json' with { type: 'json' };
+import es from '../../src/backoffice/parts/problems/words/es.json' with { type: 'json' };
+import fr from '../../src/backoffice/parts/problems/words/fr.json' with { type: 'json' };
+import nl from '../../src/backoffice/parts/problems/words/nl.json' with { type: 'json' };
+import pt from '../../src/backoffice/parts/problems/words/pt-BR.json' with { type: 'json' };
 import { at, deskForAll } from './desk.ts';
 
 /** Wrong in every way a table can be: a line each. */

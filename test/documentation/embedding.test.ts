@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { tableUnder } from '../../scripts/custom-elements.ts';
-import { catalogues } from '../../src/widget/messages/catalogues.ts';
+import { tags } from '../../src/widget/messages/catalogues.ts';
 import { attributesOf } from '../../src/widget/package/attributes.ts';
 import { eventNames } from '../../src/widget/package/events.ts';
 import { steps } from '../../src/widget/state/session-state.ts';
@@ -118,7 +118,7 @@ describe('The page about embedding', () => {
   test('every language is on it, and nothing else', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
     const [paragraph = ''] = /## Languages\n\n[\s\S]*?\n\n/.exec(page) ?? [];
-    for (const tag of Object.keys(catalogues)) {
+    for (const tag of tags) {
       const name = names.of(tag.split('-')[0] ?? '') ?? tag;
       assert.ok(paragraph.includes(name.replace(' Bokmål', '')), name);
     }

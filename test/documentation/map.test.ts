@@ -7,7 +7,7 @@ const page = readFileSync(new URL('../../docs/architecture.md', import.meta.url)
 const [, table = ''] = /Where to look first:\n\n((?:\|.*\n)+)/.exec(page) ?? [];
 
 test('whoever looks something up on the map finds it there', () => {
-  const places = Array.from(table.matchAll(/`([\w./-]+(?:\.ts|\/))`/g), ([, place = '']) => place);
+  const places = Array.from(table.matchAll(/`([\w./-]+(?:\.ts|\.json|\/))`/g), ([, place = '']) => place);
   assert.ok(places.length > 10, `only ${places.length} places were found`);
   const gone = places.filter((place) => !existsSync(new URL(`../../src/${place}`, import.meta.url)));
   assert.deepEqual(gone, []);

@@ -2,11 +2,11 @@ import { areaWords } from '../words/area-words.ts';
 
 /** What the pages of this area say. */
 export const words = areaWords({
-  en: () => import('./words/en.ts'),
-  de: () => import('./words/de.ts'),
-  es: () => import('./words/es.ts'),
-  fr: () => import('./words/fr.ts'),
-  nl: () => import('./words/nl.ts'),
-  'pt-BR': () => import('./words/pt-BR.ts'),
+  en: () => import('./words/en.json', { with: { type: 'json' } }),
+  de: () => import('./words/de.json', { with: { type: 'json' } }),
+  es: () => import('./words/es.json', { with: { type: 'json' } }),
+  fr: () => import('./words/fr.json', { with: { type: 'json' } }),
+  nl: () => import('./words/nl.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('./words/pt-BR.json', { with: { type: 'json' } }),
 });
 export const t = words.say;

@@ -1,20 +1,16 @@
-import type { Catalogue, Plural, PluralKey, TextKey } from '../../ui/messages/plural.ts';
+import type { Catalogue, PluralKey, TextKey, Translated } from '../../ui/messages/plural.ts';
 import { sayIn, type Values } from '../../ui/messages/say.ts';
 import { locale, type Tag, tag } from './language.ts';
 
-/** The same texts in another language. */
-export type Translated<English> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
-};
-
-interface Said<Texts> {
-  readonly words: Texts;
+/** A JSON module. */
+interface Module<Texts> {
+  readonly default: Texts;
 }
 
-/** How to come by the words of an area, a language a file. */
-type Loaders<English> = { readonly en: () => Promise<Said<English>> } & {
-  readonly [Other in Exclude<Tag, 'en'>]?: () => Promise<Said<Translated<English>>>;
-};
+/** Load the words of an area: one JSON file per language. */
+type Loaders<English> = { readonly en: () => Promise<Module<English>> } & Readonly<
+  Record<Exclude<Tag, 'en'>, () => Promise<Module<Translated<English>>>>
+>;
 
 /** The words of an area: loaded before its page is, and said from then on. */
 export interface AreaWords<English extends Catalogue> {
@@ -29,7 +25,10 @@ export interface AreaWords<English extends Catalogue> {
 /**
  * The words of an area, in the reader's language.
  *
- *     export const requestsWords = areaWords({ en: () => import('./words/en.ts'), de: () => import('./words/de.ts'), … });
+ *     export const requestsWords = areaWords({
+ *       en: () => import('./words/en.json', { with: { type: 'json' } }),
+ *       …
+ *     });
  *     export const t = requestsWords.say;
  */
 export function areaWords<English extends Catalogue>(loaders: Loaders<English>): AreaWords<English> {
@@ -38,7 +37,7 @@ export function areaWords<English extends Catalogue>(loaders: Loaders<English>):
   let loaded: object = {};
   return {
     async load() {
-      const { words } = await (loaders[tag] ?? loaders.en)();
+      const { default: words } = await loaders[tag]();
       // The same keys, and texts that count where English counts.
       saying = sayIn<English>(words as English, locale);
       loaded = words;

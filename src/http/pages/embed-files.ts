@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 const manifest = new URL('../../../dist/embed/manifest.json', import.meta.url);
-const catalogue = /^src\/widget\/messages\/([\w-]+)\.ts$/;
+const catalogue = /^src\/widget\/messages\/([\w-]+)\.json$/;
 
 /** The files that `/embed/v1.js` asks for as soon as it runs, for pages that would rather ask at once. */
 export class EmbedFiles {

@@ -38,7 +38,7 @@ export async function pageWordsIn(tag: CatalogueTag, venueLocale: string): Promi
   return {
     locale,
     direction: directionOf(tag),
-    say: sayIn<Messages>({ ...words, ...(await loadLater()) }, locale),
+    say: sayIn<Messages>({ ...words, ...(await loadLater()).default }, locale),
     needsScript: needsScript[tag],
   };
 }

@@ -1,21 +1,17 @@
 /**
- * What a language's catalogues look like. English (`en.ts`, `later/en.ts`) is the model: every other language has the same
- * keys, and TypeScript says which one is missing.
+ * What a language's catalogues look like. English (`en.json`, `later/en.json`) is the model: every other language has the
+ * same keys, and TypeScript reports a missing one.
  */
-import type { Plural } from '../../ui/messages/plural.ts';
+import type { Translated } from '../../ui/messages/plural.ts';
 import type { Say as SayIn } from '../../ui/messages/say.ts';
-import type { words } from './en.ts';
-import type { words as laterWords } from './later/en.ts';
-
-type Translated<English> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
-};
+import type english from './en.json';
+import type laterEnglish from './later/en.json';
 
 /** The texts of the first step, and of what may stand in its way, in one language. */
-export type FirstMessages = Translated<typeof words>;
+export type FirstMessages = Translated<typeof english>;
 
 /** The texts of the steps behind it. */
-export type LaterMessages = Translated<typeof laterWords>;
+export type LaterMessages = Translated<typeof laterEnglish>;
 
 /** Every text of the widget in one language. */
 export type Messages = FirstMessages & LaterMessages;

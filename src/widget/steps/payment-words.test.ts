@@ -4,8 +4,8 @@ import type { Payment } from '../../client/answer.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
 import { sayIn } from '../../ui/messages/say.ts';
 import type { Messages } from '../messages/catalogue.ts';
-import { words as firstEn } from '../messages/en.ts';
-import { words as en } from '../messages/later/en.ts';
+import firstEn from '../messages/en.json' with { type: 'json' };
+import en from '../messages/later/en.json' with { type: 'json' };
 import { dueInWords } from './payment-words.ts';
 
 const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>

@@ -8,7 +8,10 @@ const languages = ['en', 'de', 'es', 'fr', 'nl', 'pt-BR'];
 describe('what the service refuses', () => {
   for (const language of languages)
     it(`is said in ${language}, whatever the word for it, with nothing in it that the service does not tell`, async () => {
-      const { words }: { words: Readonly<Record<string, string>> } = await import(`./words/${language}.ts`);
+      const { default: words }: { default: Readonly<Record<string, string>> } = await import(
+        `./words/${language}.json`,
+        { with: { type: 'json' } }
+      );
       for (const [problem, values] of Object.entries(problems)) {
         const text = words[problem] ?? '';
         assert.notEqual(text, '', `${language} has no text for ${problem}`);
