@@ -68,11 +68,14 @@ export async function answerOnce(
 function claiming({ storage, clock }: Context, claimed: ClaimedKey): Storage {
   return {
     ...storage,
-    transact: (work, queue) =>
-      storage.transact(async (db) => {
-        if (!(await claimKey(db, claimed, clock()))) throw new KeyTakenError();
-        return work(db);
-      }, queue),
+    transact: (work, ...queueing) =>
+      storage.transact(
+        async (db) => {
+          if (!(await claimKey(db, claimed, clock()))) throw new KeyTakenError();
+          return work(db);
+        },
+        ...queueing,
+      ),
   };
 }
 

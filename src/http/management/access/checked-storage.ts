@@ -20,13 +20,16 @@ export class AccessCheckedStorage {
   constructor(storage: OpenDatabase, clock: Clock) {
     this.storage = {
       ...storage,
-      transact: (work, queue) => {
+      transact: (work, ...queueing) => {
         // Asked here: a queue may call `work` from within another request.
         const request = this.#requests.getStore();
-        return storage.transact(async (db) => {
-          if (request?.staff !== undefined) await confirmAccess(db, request, clock());
-          return work(db);
-        }, queue);
+        return storage.transact(
+          async (db) => {
+            if (request?.staff !== undefined) await confirmAccess(db, request, clock());
+            return work(db);
+          },
+          ...queueing,
+        );
       },
     };
   }
