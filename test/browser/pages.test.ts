@@ -371,7 +371,7 @@ describe('the service’s own pages', () => {
     const { y = Number.NaN } = (await page.locator('noscript h2').first().boundingBox()) ?? {};
     assert(y < 500, `the first space begins at ${y}`);
     const facts = page.locator('noscript li p').first();
-    assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 744,00\u00a0£ inkl. Steuern');
+    assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 489,60\u00a0£ inkl. Steuern');
     await context.close();
   });
 

@@ -23,7 +23,7 @@ test('a card, a day, a time, a package, the bar and the quote name the price tha
   const visit = await stage.open();
   const { page } = visit;
   const { root } = new Visitor(page);
-  await root.locator('article').first().getByText('from £744.00').waitFor();
+  await root.locator('article').first().getByText('from £489.60').waitFor();
   await root.locator('article [part=button]').first().click();
   // A Friday: a fifth more, less the offer of the season.
   await page.getByRole('button', { name: 'Friday, 12 March 2027, Free, from £712.80' }).click();
