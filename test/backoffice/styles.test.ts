@@ -32,20 +32,45 @@ describe('the style of a page of the back-office', () => {
         await first.goto(desk.base + places[place]);
         alone.set(place, await picture(first));
       }
+      const comparing = await context.newPage();
       for (const order of [forward, forward.toReversed(), [...forward.slice(4), ...forward.slice(0, 4)]]) {
         const page = await context.newPage();
         await page.clock.setFixedTime(desk.service.now);
         await page.goto(desk.base + places[order.at(-1) as Place]);
         for (const place of order) {
           await goTo(page, places[place]);
-          const same = alone.get(place)?.equals(await picture(page));
-          assert.ok(same, `${place}, in the order ${order.join(', ')}`);
+          const different = await differentPixels(comparing, alone.get(place), await picture(page));
+          // Text and photos may be rasterised a little differently; a leaked rule changes thousands of pixels.
+          assert.ok(different < 100, `${different} pixels of ${place}, in the order ${order.join(', ')}`);
         }
         await page.close();
       }
       await context.close();
     });
 });
+
+/** Counts the pixels that clearly differ; all of them if the sizes do. */
+function differentPixels(page: Page, one: Buffer | undefined, other: Buffer): Promise<number> {
+  const pictures = [one?.toString('base64') ?? '', other.toString('base64')];
+  return page.evaluate(async (pictures) => {
+    const [one, other] = await Promise.all(
+      pictures.map(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        canvas?.drawImage(bitmap, 0, 0);
+        return canvas?.getImageData(0, 0, bitmap.width, bitmap.height);
+      }),
+    );
+    if (!one || !other || one.width !== other.width || one.height !== other.height)
+      return Number.POSITIVE_INFINITY;
+    let count = 0;
+    for (let at = 0; at < one.data.length; at += 4)
+      if ([0, 1, 2].some((part) => Math.abs((one.data[at + part] ?? 0) - (other.data[at + part] ?? 0)) > 64))
+        count += 1;
+    return count;
+  }, pictures);
+}
 
 /** Follows a link within the page, which keeps the style sheets of the areas visited before. */
 async function goTo(page: Page, address: string): Promise<void> {
