@@ -138,9 +138,11 @@ describe('The documentation', () => {
         paths: {
           'firsthold/client': [from('src/client/client.ts')],
           'firsthold/manage': [from('src/client/manage.ts')],
+          'firsthold/widget': [from('src/widget/package/widget.ts')],
+          'firsthold/vue': [from('src/widget/package/vue.ts')],
         },
       },
-      include: [folder],
+      include: [folder, from('src/widget/assets.d.ts')],
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const tsc = from('node_modules/typescript/bin/tsc');

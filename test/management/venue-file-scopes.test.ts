@@ -65,7 +65,7 @@ onBothDatabases('The venue file by token scopes', (newDatabase) => {
     assert.deepEqual([after.venue.name, after.blocks], ['Riverside Hall', [ofBarn, closed]]);
 
     const stale = await program('PUT', data, etag);
-    assert.equal(stale.status, 409);
+    assert.equal(stale.status, 412);
     assert.doesNotMatch(stale.text, /wedding/);
   });
 

@@ -58,7 +58,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
       'lib/client/client.d.ts',
       'dist/api-page/swagger-ui-bundle.js.gz',
       'dist/api-page/swagger-ui.LICENSE.txt',
-      'migrations/0001-bookings.sqlite.sql',
+      'migrations/0001-schema.sqlite.sql',
       'demo/venue.json',
       'openapi/public.v1.json',
       'dist/embed/preact.LICENSE.txt',
