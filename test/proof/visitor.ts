@@ -47,7 +47,7 @@ export async function ask(url: string, wish: Wish, idempotencyKey?: string): Pro
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: JSON.stringify({
-        ...{ ...wish, spaceId, packageId },
+        ...{ slotId: wish.slotId, date: wish.date, spaceId, packageId },
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       }),
       signal: AbortSignal.timeout(15_000),
