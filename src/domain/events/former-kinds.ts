@@ -1,6 +1,5 @@
 /**
- * Lines of the log as earlier versions wrote them, and still write while one of them runs beside this one during an
- * upgrade: the same kinds by other names, with other payloads.
+ * Former names and payloads of four kinds of event. They occur in exports of earlier development versions.
  */
 import { type EventKind, isEventKind } from './event.ts';
 

@@ -5,7 +5,7 @@ import { mostProblems, ProblemList } from './problem-list.ts';
 import { shapeSteps } from './read-shape.ts';
 import { runAtOnce, type Steps } from './steps.ts';
 
-/** What is wrong beyond what a schema can say, of whatever could be read; `null`: nothing, but a place to pause. */
+/** Yields problems that a schema cannot express, and `null` where the caller may pause. */
 export type RuleProblems<Whole> = (draft: Draft<Whole>) => Iterable<FieldProblem | null>;
 
 /**

@@ -1,4 +1,4 @@
-/** Long work in steps: it yields where whoever runs it may pause, and returns its result. */
+/** Long work in steps: it yields where the caller may pause, and returns its result. */
 export type Steps<T> = Generator<void, T>;
 
 /** Runs all steps without a pause. */

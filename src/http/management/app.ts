@@ -51,7 +51,7 @@ const bodyLimit = 512 * 1024;
 
 /** Largest body of a route that anybody may call without logging in, and of one that takes no body. */
 const strangersBodyLimit = 4 * 1024;
-/** Largest body of what somebody sends about their own account. */
+/** Largest body of a request about one's own account, in bytes. */
 const accountBodyLimit = 32 * 1024;
 
 /** The largest body of a route that does not say itself. */

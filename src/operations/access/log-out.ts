@@ -10,7 +10,7 @@ import { type Browser, hashOfDevice } from './open-session.ts';
 import { settlePasskeys } from './remove-passkey.ts';
 import { hashOfSecret } from './secrets.ts';
 
-/** Logs out of one browser, which is told of nothing any more. */
+/** Logs out of one browser and ends its push subscription. */
 export async function logOut(
   context: Context,
   { staffId, browser }: { staffId: string; browser: Browser },
@@ -24,7 +24,7 @@ export async function logOut(
 }
 
 /**
- * Logs out of every browser; none of them is told of anything any more.
+ * Logs out of every browser and ends their push subscriptions.
  *
  * @param removePasskeys whether the passkeys are removed too
  * @returns the passkeys that still work

@@ -67,7 +67,7 @@ export async function deleteStaff(db: Writer, id: string): Promise<void> {
 }
 
 /**
- * What somebody is at a venue; undefined: nothing.
+ * Returns a person's role at a venue; undefined: none.
  *
  * @param isLocked in a transaction: the membership cannot be changed until that transaction is over
  */

@@ -1,5 +1,5 @@
 /**
- * Events that no webhook and no browser receives, because they happened while nobody was subscribed. The first subscriber
+ * Events that no webhook and no browser receives, because they happened before the first subscription. The first subscriber
  * starts at the end of the log, and setting a marker there costs the same for a log of any length. Readers of the log still
  * get these events in order: the marker reserves a round for them, into which they are put later, part by part.
  */

@@ -28,7 +28,7 @@ export async function byToken(context: ManagementContext, secret: string): Promi
   return found.staff;
 }
 
-/** What a transaction needs to be sure of: nobody ends the session, token or membership before it is committed. */
+/** Locks the session or token and the membership, so that none of them ends before the commit. */
 interface Held {
   /** The venue that the transaction is about; undefined: none. */
   readonly venueId: string | undefined;
