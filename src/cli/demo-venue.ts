@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isOnShow } from '../domain/access/policies.ts';
 import { noAdditions } from '../domain/booking/additions.ts';
+import { guestOf } from '../domain/booking/guest.ts';
 import { slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
@@ -72,12 +73,7 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
 
 function visitor(number: number) {
   return {
-    guest: {
-      name: `Example guest ${number}`,
-      email: `guest${number}@example.com`,
-      phone: null,
-      company: null,
-    },
+    guest: guestOf({ name: `Example guest ${number}`, email: `guest${number}@example.com` }),
     message: 'This request came with the demo venue.',
     network: null,
     expectedTotalCents: null,

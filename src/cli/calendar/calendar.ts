@@ -1,10 +1,11 @@
 import { datesOfMonth, runsOfBlock } from '../../domain/booking/month.ts';
-import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { flatRequest } from '../requests/flat-request.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { linesOfMonth } from './month-lines.ts';
@@ -23,7 +24,7 @@ export async function printMonth(
   wanted: string | undefined,
   { venue, space, json = false }: CalendarOptions,
 ): Promise<void> {
-  const { name, dates, month } = await withDatabase(terminal, ({ storage, clock }) =>
+  const { name, dates, month, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
       const venueId = await chooseVenue(db, venue);
       const now = clock();
@@ -31,27 +32,27 @@ export async function printMonth(
       const name = wanted ?? todayIn(timezone, now).slice(0, 7);
       const dates = datesOfMonth(name);
       if (dates === null) throw new CommandFailure(`the month must be one such as 2027-03, not "${name}"`, 2);
-      return { name, dates, month: await readMonth(db, venueId, { dates, spaceId: space }, now) };
+      return { name, dates, month: await readMonth(db, venueId, { dates, spaceId: space }, now), now };
     }),
   );
-  if (json) return printJson(terminal, forPrograms(name, dates, month));
+  if (json) return printJson(terminal, forPrograms(name, dates, month, now));
   const [heading = '', ...lines] = linesOfMonth(dates, month);
   terminal.printEmphasised('bold', heading, '');
   for (const line of lines) terminal.print(line);
 }
 
-function forPrograms(name: string, dates: readonly string[], { venue, asked, bookings, blocks }: Month) {
+function forPrograms(
+  name: string,
+  dates: readonly string[],
+  { venue, asked, bookings, blocks }: Month,
+  now: Instant,
+) {
   return {
     month: name,
     venue: venue.id,
     timezone: venue.timezone,
     spaces: asked.map(({ id, name }) => ({ id, name })),
-    bookings: bookings.map(({ startsAt, createdAt, holdExpiresAt, ...booking }) => ({
-      ...booking,
-      startsAt: isoInstant(startsAt),
-      createdAt: isoInstant(createdAt),
-      holdExpiresAt: isoOrNull(holdExpiresAt),
-    })),
+    bookings: bookings.map((booking) => flatRequest(booking, now)),
     blocks: blocks
       .map(({ id, spaceIds, fromTime, toTime, reason, ...block }) => ({
         ...{ id, spaceIds, fromTime, toTime, reason },

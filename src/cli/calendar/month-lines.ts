@@ -63,14 +63,15 @@ interface Entry extends Taking {
 function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }: Month): Entry[] {
   const nameOf = new Map(spaces.map(({ id, name }) => [id, name]));
   const ofBookings = bookings.map((booking): Entry => {
-    const { date, startTime, endTime, reference, spaceId, spaceName, slotName, guestName } = booking;
+    const { date, reference, space, slot, guest } = booking;
+    const { startTime, endTime } = slot;
     const standing = booking.status === 'accepted' ? 'booked' : 'held';
     const when = `${shortDate(date)}  ${startTime}–${endTime}`;
-    const what = `${reference}  ${spaceName}, ${slotName}, ${guestName}`;
+    const what = `${reference}  ${space.name}, ${slot.name}, ${guest.name}`;
     const until =
       booking.holdExpiresAt === null ? 'it is decided' : momentIn(booking.timezone, booking.holdExpiresAt);
     return {
-      ...{ standing, dates: [date], spaceIds: [spaceId], startTime },
+      ...{ standing, dates: [date], spaceIds: [space.id], startTime },
       lines: [line(when, standing, what), ...(standing === 'held' ? [line('', '', `until ${until}`)] : [])],
     };
   });

@@ -1,9 +1,9 @@
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import { listBookingRequests } from '../../storage/booking/booking-request-list.ts';
 import type { RequestPosition } from '../../storage/booking/request-order.ts';
-import type { RequestSummary } from '../../storage/booking/request-summary.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { CommandFailure } from '../failure.ts';
@@ -22,7 +22,7 @@ export interface Month {
   /** Those of them that are asked about. */
   readonly asked: readonly MonthSpace[];
   /** Bookings and live holds, the first to begin first. */
-  readonly bookings: readonly RequestSummary[];
+  readonly bookings: readonly BookingRequest[];
   /** All of the venue that concern these spaces, whenever they are. */
   readonly blocks: readonly StoredBlock[];
 }
@@ -60,7 +60,7 @@ export async function readMonth(
     spaces: file.spaces,
     asked: chosen === undefined ? file.spaces : [chosen],
     // Of a space that is gone, too, where nothing else is asked for.
-    bookings: bookings.filter(({ spaceId: of }) => chosen === undefined || concerned.has(of)),
+    bookings: bookings.filter(({ space }) => chosen === undefined || concerned.has(space.id)),
     blocks: blocks.filter(
       ({ spaceIds }) => chosen === undefined || spaceIds === null || spaceIds.some((id) => concerned.has(id)),
     ),
@@ -71,9 +71,9 @@ async function listAll(
   db: Reader,
   of: { venueId: string; from: CalendarDate | undefined; to: CalendarDate | undefined },
   now: Instant,
-): Promise<RequestSummary[]> {
+): Promise<BookingRequest[]> {
   const filter = { ...of, statuses: ['accepted', 'pending_approval'] } as const;
-  const all: RequestSummary[] = [];
+  const all: BookingRequest[] = [];
   let after: RequestPosition | null = null;
   do {
     const page = { limit: atATime, by: 'event', after: after ?? undefined } as const;

@@ -38,12 +38,9 @@ export async function addRequest(
       packageId: options.package ?? (await onlyPackageOf(db, spaceId, slotId)),
     }));
     const wanted = {
-      ...{ spaceId, slotId, packageId, date, name },
-      ...(email !== undefined && { email }),
-      ...(phone !== undefined && { phone }),
-      ...(company !== undefined && { company }),
-      ...(reason !== undefined && { message: reason }),
-      ...(people !== undefined && { attendance: people }),
+      ...{ spaceId, slotId, packageId, date, name, email, phone, company },
+      message: reason,
+      attendance: people,
     };
     return addBooking(
       context,

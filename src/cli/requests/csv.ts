@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { writtenAmount } from '../../domain/money/parse-amount.ts';
-import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
-import type { RequestSummary } from '../../storage/booking/request-summary.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { type FlatRequest, flatRequest } from './flat-request.ts';
 
 /** The columns, and what stands in them. */
-const columns: Readonly<Record<string, (request: RequestSummary) => string | number | null>> = {
+const columns: Readonly<Record<string, (request: FlatRequest) => string | number | null>> = {
   reference: ({ reference }) => reference,
   status: ({ status }) => status,
   date: ({ date }) => date,
@@ -21,8 +22,8 @@ const columns: Readonly<Record<string, (request: RequestSummary) => string | num
   people: ({ attendance }) => attendance,
   total: ({ totalCents, currency }) => writtenAmount(totalCents, currency),
   currency: ({ currency }) => currency,
-  placed: ({ createdAt }) => isoInstant(createdAt),
-  'held until': ({ holdExpiresAt }) => isoOrNull(holdExpiresAt),
+  placed: ({ createdAt }) => createdAt,
+  'held until': ({ holdExpiresAt }) => holdExpiresAt,
   // Behind what was there before, for those who count columns.
   'agreed total': ({ agreedTotalCents, currency }) =>
     agreedTotalCents === null ? null : writtenAmount(agreedTotalCents, currency),
@@ -32,8 +33,10 @@ const columns: Readonly<Record<string, (request: RequestSummary) => string | num
  * Requests as spreadsheets open them, a line each, below the names of the columns. What a guest wrote may begin as a
  * formula does: such a cell gets an apostrophe in front, so that it is shown and not worked out.
  */
-export function csvOf(requests: readonly RequestSummary[]): string[] {
-  const rows = requests.map((request) => Object.values(columns).map((cell) => cell(request)));
+export function csvOf(requests: readonly BookingRequest[], now: Instant): string[] {
+  const rows = requests.map((request) =>
+    Object.values(columns).map((cell) => cell(flatRequest(request, now))),
+  );
   return stringify([Object.keys(columns), ...rows], { escape_formulas: true })
     .trimEnd()
     .split('\n');

@@ -1,11 +1,10 @@
-import { statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { forgetNetworks } from '../../operations/booking/networks.ts';
 import type { Context } from '../../operations/context.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listRequestsFromNetworkOf } from '../../storage/booking/floods.ts';
-import type { RequestSummary } from '../../storage/booking/request-summary.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
@@ -14,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { printSummaries } from './list.ts';
 
 interface Outcome {
-  readonly request: RequestSummary;
+  readonly request: BookingRequest;
   /** Why it could not be declined; null: it is. */
   readonly failure: string | null;
 }
@@ -31,10 +30,11 @@ export async function declineLike(
   { dryRun = false, json = false, reason }: { dryRun?: boolean; json?: boolean; reason?: string },
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
-    await forgetNetworks(context.storage, context.clock());
-    const found = await context.storage.read((db) => findLike(db, reference, context.clock()));
+    const now = context.clock();
+    await forgetNetworks(context.storage, now);
+    const found = await context.storage.read((db) => findLike(db, reference, now));
     if (dryRun) {
-      printSummaries(terminal, found, json);
+      printSummaries(terminal, found, { json, now });
       terminal.remark(`${count(found.length)} came from the network of ${reference}; none is declined.`);
       return;
     }
@@ -46,14 +46,14 @@ export async function declineLike(
 }
 
 /** The one that was named comes last: until the others are declined, it is what they are found by. */
-const lastOf = (requests: readonly RequestSummary[], reference: string) =>
+const lastOf = (requests: readonly BookingRequest[], reference: string) =>
   requests.toSorted((a, b) => Number(a.reference === reference) - Number(b.reference === reference));
 
 /** Declines one after the other, and says what became of each, also when the database goes away in between. */
 async function declineAll(
   terminal: Terminal,
   context: Context,
-  requests: readonly RequestSummary[],
+  requests: readonly BookingRequest[],
   { json, reason }: { readonly json: boolean; readonly reason: string | undefined },
 ): Promise<number> {
   const outcomes: Outcome[] = [];
@@ -78,7 +78,7 @@ function refusalOf(error: unknown): string {
 }
 
 /** @throws CommandFailure when it is not known from which network the request came */
-async function findLike(db: Reader, reference: string, now: number): Promise<RequestSummary[]> {
+async function findLike(db: Reader, reference: string, now: number): Promise<BookingRequest[]> {
   const request = await findBookingRequest(db, reference);
   if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
   const found = await listRequestsFromNetworkOf(db, request, now);
@@ -92,8 +92,8 @@ async function findLike(db: Reader, reference: string, now: number): Promise<Req
 }
 
 function printOutcome(terminal: Terminal, { request, failure }: Outcome): void {
-  const { reference, spaceName, date, slotName } = request;
-  const what = `${reference} (${spaceName}, ${date}, ${slotName})`;
+  const { reference, space, date, slot } = request;
+  const what = `${reference} (${space.name}, ${date}, ${slot.name})`;
   if (failure === null) terminal.print(`${what} is declined; its date is free.`);
   else terminal.remark(`${what}: ${failure}`);
 }

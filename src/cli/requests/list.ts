@@ -1,12 +1,11 @@
-import type { RequestStatus } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
-import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { forgetNetworks } from '../../operations/booking/networks.ts';
 import { listBookingRequests, type RequestPage } from '../../storage/booking/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { RequestFilter } from '../../storage/booking/request-filter.ts';
 import { positionOf, type RequestOrder } from '../../storage/booking/request-order.ts';
-import type { RequestSummary } from '../../storage/booking/request-summary.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { withDatabase } from '../existing-database.ts';
@@ -15,6 +14,7 @@ import { momentIn } from '../moment.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
+import { flatRequest } from './flat-request.ts';
 
 /** What stands after `firsthold requests list`. */
 export interface RequestListOptions {
@@ -39,8 +39,9 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   for (const member of ['from', 'to'] as const)
     if (options[member] !== undefined && !isCalendarDate(options[member]))
       throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
-  const found = await withDatabase(terminal, async ({ storage, clock }) => {
-    await forgetNetworks(storage, clock());
+  const { found, now } = await withDatabase(terminal, async ({ storage, clock }) => {
+    const now = clock();
+    await forgetNetworks(storage, now);
     return storage.read(async (db) => {
       const isOfOneVenue = options.venue !== undefined || options.text !== undefined || by === 'hold';
       const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;
@@ -56,12 +57,13 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
         text: options.text,
         since: options.since,
       };
-      return wholePage(db, filter, { limit, by, after: after && positionOf(by, after) }, clock());
+      const wanted = { limit, by, after: after && positionOf(by, after) };
+      return { found: await wholePage(db, filter, wanted, now), now };
     });
   });
   const { requests: page, next } = found;
-  if (options.csv) for (const line of csvOf(page)) terminal.print(line);
-  else printSummaries(terminal, page, options.json === true);
+  if (options.csv) for (const line of csvOf(page, now)) terminal.print(line);
+  else printSummaries(terminal, page, { json: options.json === true, now });
   if (next !== null) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
 }
 
@@ -77,35 +79,29 @@ async function wholePage(db: Reader, filter: RequestFilter, page: RequestPage, n
 }
 
 /** Prints requests as a table, or for programs. */
-export function printSummaries(terminal: Terminal, requests: readonly RequestSummary[], json: boolean): void {
-  if (json)
-    printJson(
-      terminal,
-      requests.map(({ createdAt, holdExpiresAt, startsAt, ...request }) => ({
-        ...request,
-        startsAt: isoInstant(startsAt),
-        createdAt: isoInstant(createdAt),
-        holdExpiresAt: isoOrNull(holdExpiresAt),
-      })),
-    );
-  else
-    printTable(
-      terminal,
-      requests.map((request) => ({
-        reference: request.reference,
-        status: request.status,
-        date: request.date,
-        space: request.spaceName,
-        slot: request.slotName,
-        guest: request.guestName,
-        placed: momentIn(request.timezone, request.createdAt),
-        'held until':
-          request.status !== 'pending_approval'
-            ? ''
-            : request.holdExpiresAt === null
-              ? 'decided'
-              : momentIn(request.timezone, request.holdExpiresAt),
-      })),
-      'No booking request is like that.',
-    );
+export function printSummaries(
+  terminal: Terminal,
+  requests: readonly BookingRequest[],
+  { json, now }: { readonly json: boolean; readonly now: Instant },
+): void {
+  if (json) {
+    const records = requests.map((request) => flatRequest(request, now));
+    return void printJson(terminal, records);
+  }
+  const rows = requests.map((request) => {
+    const { space, slot, guest, timezone, createdAt, holdExpiresAt } = request;
+    const status = statusAt(request.status, holdExpiresAt, now);
+    const heldUntil = holdExpiresAt === null ? 'decided' : momentIn(timezone, holdExpiresAt);
+    return {
+      reference: request.reference,
+      status,
+      date: request.date,
+      space: space.name,
+      slot: slot.name,
+      guest: guest.name,
+      placed: momentIn(timezone, createdAt),
+      'held until': status === 'pending_approval' ? heldUntil : '',
+    };
+  });
+  printTable(terminal, rows, 'No booking request is like that.');
 }

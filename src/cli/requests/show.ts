@@ -1,5 +1,6 @@
 import type { AnswerValue, KeptAdditions } from '../../domain/booking/additions.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
+import { labelledGuest } from '../../domain/booking/guest.ts';
 import { shortActor } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -68,10 +69,7 @@ export async function showRequest(
     Date: request.date,
     Slot: `${slot.name}, ${slot.startTime}–${slot.endTime} ${request.timezone}`,
     Package: request.package.name,
-    Guest: guest.name,
-    'E-mail': guest.email,
-    ...(guest.phone !== null && { Phone: guest.phone }),
-    ...(guest.company !== null && { Company: guest.company }),
+    ...labelledGuest(guest),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
     ...additionFields(additions),
     ...(agreedPrice === null

@@ -1,4 +1,4 @@
-import { longestTexts } from '../booking/booking-request.ts';
+import { guestLengths } from '../booking/guest.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { inNfc } from '../fields/spelling.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
@@ -111,6 +111,6 @@ export const isWorking = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
 
 /** An e-mail address as people are told apart by it; null: it is none. */
 export function normalEmail(text: string): string | null {
-  const email = inNfc(text.trim(), longestTexts.email).toLowerCase();
+  const email = inNfc(text.trim(), guestLengths.email).toLowerCase();
   return isEmailAddress(email) ? email : null;
 }

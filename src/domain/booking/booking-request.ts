@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 import type { KeptAdditions } from './additions.ts';
+import { erasedGuest, type Guest } from './guest.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
 export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
@@ -21,23 +22,8 @@ export const requestStatuses = [...storedStatuses, 'expired'] as const;
 /** A status as it is seen. */
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Longest texts of a booking request, in characters (Unicode code points). */
-export const longestTexts = {
-  name: 200,
-  email: 254,
-  phone: 50,
-  company: 200,
-  message: 5_000,
-  answer: 2_000,
-} as const;
-
-/** How the venue reaches the visitor: personal data, for no log, no URL and no public answer. */
-export interface Guest {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly company: string | null;
-}
+/** Maximum lengths of a booking request's other texts than its guest's, in characters (Unicode code points). */
+export const longestTexts = { message: 5_000, answer: 2_000 } as const;
 
 /** A price that staff and the guest agreed on, in the currency of the quote. */
 export interface AgreedPrice extends Quote {
@@ -76,9 +62,6 @@ export interface BookingRequest extends Interval {
   readonly amended: { readonly times: number; readonly at: Instant } | null;
 }
 
-/** Who stands where a guest was forgotten. */
-export const erasedGuest: Guest = { name: '(erased)', email: '(erased)', phone: null, company: null };
-
 /** The request as it is once its guest was forgotten: what was booked, and at what price, stays. */
 export function withoutGuest<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
   const additions = { ...request.additions, answers: [] };
@@ -106,6 +89,16 @@ const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
 export function statusAt(stored: StoredStatus, holdExpiresAt: Instant | null, now: Instant): RequestStatus {
   const hasLapsed = holdExpiresAt !== null && now >= holdExpiresAt;
   return stored === 'pending_approval' && hasLapsed ? 'expired' : stored;
+}
+
+/**
+ * When a pending request gives its rooms back (specification §3, hold rules): its hold's end, or the start of
+ * its slot where the hold has no time limit. Null: never, for it is decided.
+ */
+export function lapseOf(
+  request: Pick<BookingRequest, 'status' | 'holdExpiresAt' | 'startsAt'>,
+): Instant | null {
+  return request.status === 'pending_approval' ? (request.holdExpiresAt ?? request.startsAt) : null;
 }
 
 /** Whether there is still a price to agree on: not once the request came to nothing. */

@@ -1,5 +1,6 @@
 /** A venue's existing bookings as they stand in a spreadsheet, a line each (docs/cli.md, `requests import`). */
 import { type FieldProblem, ValidationError } from '../errors.ts';
+import { keysOf } from '../fields/keys-of.ts';
 import { agreedPrice, parsePriceAgreement } from '../money/agreed-price.ts';
 import { parseAmount, writtenAmount } from '../money/parse-amount.ts';
 import { type Quote, quote } from '../money/quote.ts';
@@ -11,6 +12,7 @@ import type { Slot } from '../venue/slot.ts';
 import type { Space } from '../venue/space.ts';
 import type { Venue } from '../venue/venue.ts';
 import { type DeskBooking, parseDeskBooking } from './desk-booking.ts';
+import { guestLengths } from './guest.ts';
 import { slotInterval } from './slot-interval.ts';
 
 /** A line of it, by column; what is empty is left out. */
@@ -90,7 +92,7 @@ function readLine(
       told('not_one_of', { text: cells['status'], choices: 'accepted, held' }),
     );
   const amounts = amountsIn(cells, terms, refuse);
-  if (cells['people'] !== undefined && !/^\d{1,9}$/.test(cells['people']))
+  if (cells['people'] !== undefined && !isCount(cells['people']))
     refuse('people', 'must be a whole number such as 80', told('whole_number'));
   const booking = checked(() => bookingOf(cells, { space, slot, offer }), refuse);
   if (!space || !slot || !offer || !booking) return undefined;
@@ -109,6 +111,8 @@ function readLine(
   const agreed = amounts ? agreedOn(amounts, { price, name: offer.name }, refuse) : null;
   return { line, space, slot, package: offer, booking, isHeld, ...interval, quote: price, agreed };
 }
+
+const isCount = (cell: string) => /^\d{1,9}$/.test(cell);
 
 /** By its id, or by a name that only one of them has, however it is written large and small. */
 function named<Thing extends { readonly id: string; readonly name: string }>(
@@ -144,22 +148,21 @@ function named<Thing extends { readonly id: string; readonly name: string }>(
 }
 
 function bookingOf(
-  { date, name, email, phone, company, people, message }: SheetLine['cells'],
+  cells: SheetLine['cells'],
   {
     space,
     slot,
     offer,
   }: { space?: SheetSpace | undefined; slot?: Slot | undefined; offer?: Package | undefined },
 ): DeskBooking {
+  const { date, people, message } = cells;
+  const guest = Object.fromEntries(keysOf(guestLengths).map((member) => [member, cells[member]]));
   return parseDeskBooking({
     // What is not found has been said.
     ...{ spaceId: space?.id ?? 'none', slotId: slot?.id ?? 'none', packageId: offer?.id ?? 'none' },
-    ...{ date, name },
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone }),
-    ...(company !== undefined && { company }),
-    ...(message !== undefined && { message }),
-    ...(people !== undefined && /^\d{1,9}$/.test(people) && { attendance: Number(people) }),
+    ...guest,
+    ...{ date, message },
+    attendance: people !== undefined && isCount(people) ? Number(people) : undefined,
   });
 }
 

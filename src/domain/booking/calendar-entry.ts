@@ -2,7 +2,8 @@
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
-import type { BookingRequest } from './booking-request.ts';
+import { type BookingRequest, lapseOf } from './booking-request.ts';
+import { labelledGuest } from './guest.ts';
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
@@ -22,40 +23,22 @@ export interface CalendarEntry {
   readonly changedAt: Instant;
 }
 
-/** A booking or a live hold, as far as a calendar tells of it. */
-export interface CalendarBooking
-  extends Pick<
-    BookingRequest,
-    | 'reference'
-    | 'venueId'
-    | 'timezone'
-    | 'startsAt'
-    | 'endsAt'
-    | 'guest'
-    | 'message'
-    | 'createdAt'
-    | 'decidedAt'
-    | 'erasedAt'
-    | 'amended'
-  > {
-  readonly spaceName: string;
-  readonly slotName: string;
-  readonly packageName: string;
-  /** When its hold lapses by itself; null: it is booked. */
-  readonly lapsesAt: Instant | null;
-}
-
-/** @param withGuests whether to tell who booked */
-export function bookingEntry(booking: CalendarBooking, withGuests: boolean): CalendarEntry {
-  const { reference, guest, timezone, startsAt, endsAt, lapsesAt, decidedAt, erasedAt, amended } = booking;
+/**
+ * Returns the entry of a booking or a live hold.
+ *
+ * @param withGuests whether it names who booked
+ */
+export function bookingEntry(booking: BookingRequest, withGuests: boolean): CalendarEntry {
+  const { reference, guest, timezone, startsAt, endsAt, decidedAt, erasedAt, amended } = booking;
+  const lapsesAt = lapseOf(booking);
   const isNamed = withGuests && erasedAt === null;
   const name = isNamed ? `, ${guest.name}` : '';
   return {
     uid: uidOf(reference, booking.venueId),
-    title: `${lapsesAt === null ? '' : 'Hold: '}${booking.spaceName}, ${booking.slotName}${name}`,
+    title: `${lapsesAt === null ? '' : 'Hold: '}${booking.space.name}, ${booking.slot.name}${name}`,
     details: [
       ...(lapsesAt === null ? [] : [`Held until ${shortWallTime(lapsesAt, timezone)} (${timezone})`]),
-      `Package: ${booking.packageName}`,
+      `Package: ${booking.package.name}`,
       `Reference: ${reference}`,
       ...(isNamed ? guestLines(booking) : []),
     ],
@@ -67,12 +50,9 @@ export function bookingEntry(booking: CalendarBooking, withGuests: boolean): Cal
   };
 }
 
-function guestLines({ guest, message }: CalendarBooking): string[] {
+function guestLines({ guest, message }: BookingRequest): string[] {
   return [
-    `Guest: ${guest.name}`,
-    `E-mail: ${guest.email}`,
-    ...(guest.phone === null ? [] : [`Phone: ${guest.phone}`]),
-    ...(guest.company === null ? [] : [`Company: ${guest.company}`]),
+    ...Object.entries(labelledGuest(guest)).map(([label, value]) => `${label}: ${value}`),
     ...(message === null ? [] : ['', message]),
   ];
 }

@@ -1,32 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nothingKept } from './additions.ts';
+import type { BookingRequest } from './booking-request.ts';
 import { calendarOf, mostEntries } from './calendar.ts';
-import type { CalendarBooking } from './calendar-entry.ts';
 import { calendarWindow } from './calendar-window.ts';
+import { newRequest } from './new-request.ts';
 
 const noon = Date.UTC(2027, 2, 1, 12);
 const hour = 3_600_000;
 
-const booking = (changes: Partial<CalendarBooking> = {}): CalendarBooking => ({
+const booked = newRequest({
   reference: 'BR-00000000',
   venueId: 'riverside',
-  spaceName: 'Hall',
-  slotName: 'Evening',
-  packageName: 'Dry hire',
+  siteKey: null,
+  space: { id: 'hall', name: 'Hall' },
+  slot: { id: 'evening', name: 'Evening', startTime: '12:00', endTime: '13:00' },
+  package: { id: 'dry-hire', name: 'Dry hire' },
+  date: '2027-03-01',
   timezone: 'Europe/London',
   startsAt: noon,
   endsAt: noon + hour,
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
   message: null,
-  createdAt: noon - 9 * hour,
+  quote: {
+    ...{ hireFeeCents: 0, taxCents: 0, totalCents: 0, dueNowCents: 0, lines: [], payments: [] },
+    currency: 'GBP',
+  },
+  additions: nothingKept,
+  hold: null,
+  now: noon - 9 * hour,
+});
+const booking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
+  ...booked,
   decidedAt: noon - 8 * hour,
-  erasedAt: null,
-  amended: null,
-  lapsesAt: null,
   ...changes,
 });
+const heldUntil = (holdExpiresAt: number) => booking({ status: 'pending_approval', holdExpiresAt });
 const window = calendarWindow('Europe/London', noon);
-const of = (bookings: readonly CalendarBooking[], withGuests = false) =>
+const of = (bookings: readonly BookingRequest[], withGuests = false) =>
   calendarOf({ bookings, blocks: [], window, timezone: 'Europe/London', withGuests });
 
 test('a calendar goes from a month ago to two years from now, and moves at midnight by the venue’s clock', () => {
@@ -39,8 +50,8 @@ test('a calendar goes from a month ago to two years from now, and moves at midni
 
 test('it is right until the next hold lapses, at most until midnight', () => {
   assert.equal(of([booking()]).trueUntil, window.movesAt);
-  assert.equal(of([booking({ lapsesAt: noon + hour }), booking()]).trueUntil, noon + hour);
-  assert.equal(of([booking({ lapsesAt: noon + 99 * hour })]).trueUntil, window.movesAt);
+  assert.equal(of([heldUntil(noon + hour), booking()]).trueUntil, noon + hour);
+  assert.equal(of([heldUntil(noon + 99 * hour)]).trueUntil, window.movesAt);
 });
 
 test('a guest who was forgotten is named no more, and the entry says that it has changed', () => {
@@ -74,7 +85,7 @@ test('a calendar of more than it takes ends with an entry that says so, on the f
 test('what begins at the same time stands in the same order, whichever was read first', () => {
   const bookings = ['BR-B', 'BR-A', 'BR-C'].map((reference) => booking({ reference }));
   const earlier = booking({ reference: 'BR-Z', startsAt: noon - 1 });
-  const told = (all: readonly CalendarBooking[]) => of(all).entries.map(({ uid }) => uid);
+  const told = (all: readonly BookingRequest[]) => of(all).entries.map(({ uid }) => uid);
   const order = told([...bookings, earlier]);
   assert.deepEqual(order, told([earlier, ...bookings.toReversed()]));
   assert.deepEqual(order.slice(1), order.slice(1).toSorted());

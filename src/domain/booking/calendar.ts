@@ -3,7 +3,8 @@ import { dayAfter } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { blockEntries, type CalendarBlock } from './block-entries.ts';
-import { bookingEntry, type CalendarBooking, type CalendarEntry } from './calendar-entry.ts';
+import { type BookingRequest, lapseOf } from './booking-request.ts';
+import { bookingEntry, type CalendarEntry } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
@@ -13,7 +14,7 @@ export const mostEntries = 2_500;
 /** All that a calendar is made of. */
 export interface CalendarQuestion {
   /** Those of the window; one more than `mostEntries` says that there are more. */
-  readonly bookings: readonly CalendarBooking[];
+  readonly bookings: readonly BookingRequest[];
   readonly blocks: readonly CalendarBlock[];
   readonly window: CalendarWindow;
   /** Of the venue. */
@@ -46,7 +47,7 @@ export function calendarOf(question: CalendarQuestion): Calendar {
   return {
     entries: leftOut === undefined ? entries : [...entries, endEntry(leftOut.startsAt, timezone)],
     trueUntil: bookings.reduce(
-      (soonest, { lapsesAt }) => Math.min(soonest, lapsesAt ?? soonest),
+      (soonest, booking) => Math.min(soonest, lapseOf(booking) ?? soonest),
       window.movesAt,
     ),
   };

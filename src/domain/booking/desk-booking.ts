@@ -1,6 +1,6 @@
 /** A booking that staff take down themselves: by telephone, at the desk. */
 
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import { dateProblems } from '../fields/dates.ts';
 import type { Draft } from '../fields/draft.ts';
@@ -8,40 +8,24 @@ import { isEmailAddress } from '../fields/email.ts';
 import { limits } from '../fields/limits.ts';
 import { readShape } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier, lineOfText, visibleLineOfText } from '../fields/text.ts';
+import { date, identifier } from '../fields/text.ts';
 import { manyLines } from '../fields/text-patterns.ts';
-import type { CalendarDate } from '../time/instant.ts';
 import { told } from '../told-problem.ts';
 import { longestTexts } from './booking-request.ts';
-
-export interface DeskBooking {
-  readonly spaceId: string;
-  readonly slotId: string;
-  readonly packageId: string;
-  readonly date: CalendarDate;
-  readonly name: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly company?: string;
-  /** Why, or what was said. */
-  readonly message?: string;
-  readonly attendance?: number;
-}
-
-const optionalLine = (maxLength: number) => Type.Optional(lineOfText(maxLength, {}));
+import { enteredGuest } from './guest-schemas.ts';
 
 const deskBooking = strictObject({
   spaceId: identifier({}),
   slotId: identifier({}),
   packageId: identifier({}),
   date: date({}),
-  name: visibleLineOfText(longestTexts.name, {}),
-  email: optionalLine(longestTexts.email),
-  phone: optionalLine(longestTexts.phone),
-  company: optionalLine(longestTexts.company),
+  ...enteredGuest,
+  /** Why, or what was said. */
   message: Type.Optional(Type.String({ maxLength: longestTexts.message, pattern: manyLines })),
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.capacity })),
 });
+
+export type DeskBooking = Readonly<Static<typeof deskBooking>>;
 
 /**
  * A booking as it was taken down, checked; what its texts name is not looked for.

@@ -1,11 +1,7 @@
 /** An event as others are told of it: the line of `firsthold events`, the body of a webhook (docs/webhooks.md). */
-import {
-  type AgreedPrice,
-  type BookingRequest,
-  type RequestStatus,
-  statusAt,
-} from '../booking/booking-request.ts';
-import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
+import type { AgreedPrice, BookingRequest } from '../booking/booking-request.ts';
+import { presentRequest } from '../booking/present-request.ts';
+import { type Instant, isoInstant } from '../time/instant.ts';
 import { type ToldActor, toldActor } from './actor.ts';
 import { type Cursor, eventId } from './cursor.ts';
 import type { EventKind } from './event.ts';
@@ -64,42 +60,14 @@ export function toldEvent(
   };
 }
 
-/** What of a booking request leaves the house this way, member by member. */
+/** Presents a booking request with the total it was quoted at and what was agreed on instead. */
 function toldRequest(request: BookingRequest, now: Instant) {
-  const { slot, guest, quote, agreedPrice, additions, holdExpiresAt, decidedAt } = request;
-  const status: RequestStatus = statusAt(request.status, holdExpiresAt, now);
-  return {
-    reference: request.reference,
-    status,
-    siteKey: request.siteKey,
-    space: { id: request.space.id, name: request.space.name },
-    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
-    package: { id: request.package.id, name: request.package.name },
-    date: request.date,
-    timezone: request.timezone,
-    startsAt: isoInstant(request.startsAt),
-    endsAt: isoInstant(request.endsAt),
-    guest: { name: guest.name, email: guest.email, phone: guest.phone, company: guest.company },
-    message: request.message,
-    attendance: additions.attendance,
-    layout: additions.layout,
-    extras: additions.extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
-    answers: additions.answers.map(({ questionId, label, value }) => ({ questionId, label, value })),
-    terms: additions.terms && {
-      version: additions.terms.version,
-      url: additions.terms.url,
-      label: additions.terms.label,
-    },
-    totalCents: quote.totalCents,
-    currency: quote.currency,
-    agreedPrice: agreedPrice === null ? null : toldPrice(agreedPrice),
-    holdExpiresAt: isoOrNull(holdExpiresAt),
-    createdAt: isoInstant(request.createdAt),
-    decidedAt: isoOrNull(decidedAt),
-  };
+  const { totalCents, currency } = request.quote;
+  const agreedPrice = request.agreedPrice && toldPrice(request.agreedPrice);
+  return presentRequest(request, { totalCents, currency, agreedPrice }, now);
 }
 
-/** What was agreed on in the place of the quote's total, in its currency. */
+/** What was agreed on instead of the quote's total, in its currency. */
 function toldPrice({ totalCents, taxCents, reason, agreedAt }: AgreedPrice) {
   return { totalCents, taxCents, reason, agreedAt: isoInstant(agreedAt) };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { guestLengths } from '../../domain/booking/guest.ts';
 import { isReference } from '../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
@@ -21,7 +21,7 @@ const tags = ['Guests'];
 const GuestName = strictObject({
   email: Type.Optional(
     Type.String({
-      maxLength: longestTexts.email,
+      maxLength: guestLengths.email,
       description: 'Whoever asked under it, small and capital letters alike. One of the two.',
       examples: ['visitor@example.com'],
     }),

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { guestOf } from '../../domain/booking/guest.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import {
   placeBookingRequest,
@@ -74,18 +75,12 @@ const received = (receipt: Receipt) => ({ success: true, message, data: presentR
 
 /** Nothing else of the body is looked at. */
 function toWantedBooking(body: Static<typeof BookingRequest>, network: string | null): WantedBooking {
-  const { guest } = body;
   return {
     spaceId: idOrNothing(body.spaceId),
     slotId: idOrNothing(body.slotId),
     packageId: idOrNothing(body.packageId),
     date: body.date,
-    guest: {
-      name: guest.name,
-      email: guest.email,
-      phone: guest.phone ?? null,
-      company: guest.company ?? null,
-    },
+    guest: guestOf(body.guest),
     message: body.message ?? null,
     attendance: body.attendance ?? null,
     layout: body.layout ?? null,

@@ -2,9 +2,10 @@
 
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { VisitingGuest } from '../../domain/booking/guest-schemas.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { limits } from '../../domain/fields/limits.ts';
-import { manyLines, oneLine, visibleLine } from '../../domain/fields/text-patterns.ts';
+import { manyLines } from '../../domain/fields/text-patterns.ts';
 import type { WantedExtra as DomainWantedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
 import { told } from '../../domain/told-problem.ts';
@@ -156,41 +157,6 @@ export const QuoteRequest = Type.Object(
 const textOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 
-export const Guest = Type.Object(
-  {
-    name: Type.String({
-      minLength: 1,
-      maxLength: longestTexts.name,
-      pattern: visibleLine,
-      description: 'The visitor’s name.',
-      examples: ['A. Visitor'],
-    }),
-    email: Type.String({
-      maxLength: longestTexts.email,
-      format: 'email',
-      description: 'A valid e-mail address.',
-      examples: ['visitor@example.com'],
-    }),
-    phone: Type.Optional(
-      textOrNull({
-        maxLength: longestTexts.phone,
-        pattern: oneLine,
-        description: 'As the visitor writes it.',
-        examples: ['+44 20 7946 0000'],
-      }),
-    ),
-    company: Type.Optional(
-      textOrNull({
-        maxLength: longestTexts.company,
-        pattern: oneLine,
-        description: 'Company or organisation.',
-        examples: ['Example Events'],
-      }),
-    ),
-  },
-  { $id: 'Guest', description: 'How the venue reaches the visitor.' },
-);
-
 const Answer = Type.Object({
   questionId: Type.String({ description: 'The question’s `id`.', examples: ['catering'] }),
   value: Type.Optional(
@@ -233,7 +199,7 @@ export const BookingRequest = Type.Object(
         examples: [null],
       }),
     ),
-    guest: refTo(Guest),
+    guest: refTo(VisitingGuest),
     message: Type.Optional(
       textOrNull({
         maxLength: longestTexts.message,

@@ -3,16 +3,9 @@
  * Specification §2 names the fields; docs/api.md explains them to developers.
  */
 import { type TSchema, Type } from 'typebox';
+import { VisitingGuest } from '../../domain/booking/guest-schemas.ts';
 import { errorCodes } from '../shell/errors.ts';
-import {
-  BookingRequest,
-  Guest,
-  Payment,
-  Quote,
-  QuoteLine,
-  QuoteRequest,
-  Receipt,
-} from './booking-schemas.ts';
+import { BookingRequest, Payment, Quote, QuoteLine, QuoteRequest, Receipt } from './booking-schemas.ts';
 import { text } from './field-schemas.ts';
 import {
   Address,
@@ -72,7 +65,7 @@ export const sharedSchemas: readonly TSchema[] = [
   Payment,
   Quote,
   QuoteRequest,
-  Guest,
+  VisitingGuest,
   BookingRequest,
   Receipt,
   ErrorAnswer,

@@ -1,4 +1,5 @@
 import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { guestLengths } from '../../domain/booking/guest.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { limits } from '../../domain/fields/limits.ts';
 import { hasMembers, memberOf } from '../../domain/fields/member.ts';
@@ -13,9 +14,9 @@ import { hasTooManyMarks, inNfc, mostMarksInARow } from '../../domain/fields/spe
  * @throws ValidationError for more combining marks in a row than anybody writes
  */
 export function spellTexts(body: unknown): void {
-  const { message, answer, ...ofGuest } = longestTexts;
+  const { message, answer } = longestTexts;
   const problems = [
-    ...spellMembers(memberOf(body, 'guest'), ofGuest, 'guest.'),
+    ...spellMembers(memberOf(body, 'guest'), guestLengths, 'guest.'),
     ...spellMembers(body, { message, layout: limits.nameLength, terms: limits.nameLength }, ''),
     ...answersOf(body).flatMap((each, index) => spellMembers(each, { value: answer }, `answers[${index}].`)),
   ];

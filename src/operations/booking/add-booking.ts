@@ -1,6 +1,8 @@
 import { nothingKept } from '../../domain/booking/additions.ts';
 import { type DeskBooking, parseDeskBooking } from '../../domain/booking/desk-booking.ts';
+import { guestOf } from '../../domain/booking/guest.ts';
 import { type HoldPeriod, holdEnd } from '../../domain/booking/hold.ts';
+import { newRequest } from '../../domain/booking/new-request.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
@@ -30,6 +32,7 @@ export interface AddedBooking {
  * Takes down a booking for a guest who does not use the website: for any date on which the rooms are vacant, whether
  * visitors are offered it or not, and counted against no limit. It is at the price of today.
  *
+ * @param wanted a `DeskBooking`, which is checked here
  * @param as how long the date is held, or that it is booked at once
  * @param actor who takes it down; stands in the event log
  * @throws ValidationError with every field that is not right
@@ -39,7 +42,7 @@ export interface AddedBooking {
 export async function addBooking(
   context: Context,
   venueId: string,
-  wanted: DeskBooking,
+  wanted: unknown,
   as: HoldPeriod | 'accepted',
   actor: Actor,
 ): Promise<AddedBooking> {
@@ -92,36 +95,21 @@ async function add(
   const hold = isBooked ? null : holdEnd(as, now, Math.max(interval.startsAt, now));
   const reference = referenceFrom(context.randomBytes(5));
   const { startsAt, endsAt } = interval;
-  const request = {
+  const request = newRequest({
     reference,
     venueId,
     siteKey: null,
     space: { id: spaceId, name: offer.spaceName },
-    slot: {
-      id: slotId,
-      name: offer.slot.name,
-      startTime: offer.slot.startTime,
-      endTime: offer.slot.endTime,
-    },
+    slot: { ...offer.slot, id: slotId },
     package: { id: packageId, name: offer.package.name },
     ...{ date, timezone, startsAt, endsAt },
-    guest: {
-      name: booking.name,
-      email: booking.email ?? '',
-      phone: booking.phone ?? null,
-      company: booking.company ?? null,
-    },
+    guest: guestOf(booking),
     message: booking.message ?? null,
     quote: agreed,
-    agreedPrice: null,
     additions: { ...nothingKept, attendance },
-    status: isBooked ? ('accepted' as const) : ('pending_approval' as const),
-    holdExpiresAt: hold?.holdExpiresAt ?? null,
-    createdAt: now,
-    decidedAt: isBooked ? now : null,
-    erasedAt: null,
-    amended: null,
-  };
+    hold,
+    now,
+  });
   await insertBookingRequest(db, request, null);
   await occupy(db, rooms, { startsAt, endsAt, readyAt }, { reference, expiresAt: hold?.lapsesAt ?? null });
   const entry = { at: now, actor, venueId, subject: reference };

@@ -1,7 +1,9 @@
 import { nothingKept } from '../../domain/booking/additions.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { type SheetBooking, sheetReason } from '../../domain/booking/booking-sheet.ts';
+import { guestOf } from '../../domain/booking/guest.ts';
 import { type HoldPeriod, holdEnd } from '../../domain/booking/hold.ts';
+import { newRequest } from '../../domain/booking/new-request.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -72,8 +74,13 @@ async function importAll(
   await dropTurnarounds(db, roomIds, since);
   const { timezone } = venue;
   const requests = fresh.map((each) => ({
-    ...requestOf(each, { venueId, timezone, holdPeriod, now }),
-    reference: referenceFrom(context.randomBytes(5)),
+    ...requestOf(each, {
+      reference: referenceFrom(context.randomBytes(5)),
+      venueId,
+      timezone,
+      holdPeriod,
+      now,
+    }),
     rooms: each.space.rooms,
   }));
   for (const some of chunks(requests)) {
@@ -96,35 +103,24 @@ async function importAll(
   return { plan, imported };
 }
 
-/** As it is kept, but for its reference. */
+/** A line of the sheet as a booking request, and when its hold ends. */
 function requestOf(
   { space, slot, package: offer, booking, isHeld, startsAt, endsAt, quote, agreed }: SheetBooking,
-  of: { venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },
-): Omit<BookingRequest, 'reference'> & { expiresAt: Instant | null } {
-  const { venueId, timezone, holdPeriod, now } = of;
+  of: { reference: string; venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },
+): BookingRequest & { expiresAt: Instant | null } {
+  const { reference, venueId, timezone, holdPeriod, now } = of;
   const hold = isHeld ? holdEnd(holdPeriod, now, startsAt) : null;
-  return {
+  const request = newRequest({
+    reference,
     venueId,
     siteKey: null,
-    space: { id: space.id, name: space.name },
-    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
-    package: { id: offer.id, name: offer.name },
-    ...{ date: booking.date, timezone, startsAt, endsAt, quote },
-    guest: {
-      name: booking.name,
-      email: booking.email ?? '',
-      phone: booking.phone ?? null,
-      company: booking.company ?? null,
-    },
+    ...{ space, slot, package: offer, date: booking.date, timezone, startsAt, endsAt, quote },
+    guest: guestOf(booking),
     message: booking.message ?? null,
-    agreedPrice: agreed === null ? null : { ...agreed, reason: sheetReason, agreedAt: now },
     additions: { ...nothingKept, attendance: booking.attendance ?? null },
-    status: isHeld ? 'pending_approval' : 'accepted',
-    holdExpiresAt: hold?.holdExpiresAt ?? null,
-    expiresAt: hold?.lapsesAt ?? null,
-    createdAt: now,
-    decidedAt: isHeld ? null : now,
-    erasedAt: null,
-    amended: null,
-  };
+    hold,
+    now,
+  });
+  const agreedPrice = agreed && { ...agreed, reason: sheetReason, agreedAt: now };
+  return { ...request, agreedPrice, expiresAt: hold?.lapsesAt ?? null };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Additions } from '../../domain/booking/additions.ts';
 import { isLive } from '../../domain/booking/availability.ts';
-import type { BookingRequest, Guest } from '../../domain/booking/booking-request.ts';
+import type { Guest } from '../../domain/booking/guest.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
+import { newRequest } from '../../domain/booking/new-request.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
 import { type Quote, quote } from '../../domain/money/quote.ts';
@@ -148,44 +149,35 @@ async function place(
     throw standing.some((occupancy) => isLive(occupancy, now)) ? taken() : priceHasChanged();
   }
 
-  const { lapsesAt, holdExpiresAt } = holdEnd(offer.holdPeriod, now, interval.startsAt);
-  const request: Omit<BookingRequest, 'reference'> = {
-    startsAt: interval.startsAt,
-    endsAt: interval.endsAt,
+  const hold = holdEnd(offer.holdPeriod, now, interval.startsAt);
+  const reference = referenceFrom(context.randomBytes(5));
+  const request = newRequest({
+    reference,
     venueId: offer.venue.id,
     siteKey,
     space: { id: spaceId, name: offer.spaceName },
-    slot: {
-      id: slotId,
-      name: offer.slot.name,
-      startTime: offer.slot.startTime,
-      endTime: offer.slot.endTime,
-    },
+    slot: { ...offer.slot, id: slotId },
     package: { id: packageId, name: offer.package.name },
     date,
     timezone: offer.venue.timezone,
+    startsAt: interval.startsAt,
+    endsAt: interval.endsAt,
     guest: wanted.guest,
     message: wanted.message,
     quote: agreed,
-    agreedPrice: null,
     additions: kept,
-    status: 'pending_approval',
-    holdExpiresAt,
-    createdAt: now,
-    decidedAt: null,
-    erasedAt: null,
-    amended: null,
-  };
+    hold,
+    now,
+  });
   const network = wanted.network && hashOfNetwork(context.storage.secret, offer.venue.id, wanted.network);
-  const reference = referenceFrom(context.randomBytes(5));
   // Nobody looks whether the date is free: the database knows, and refuses whatever would overlap. All of this goes to
   // it together with the commit, which is where it says so.
   await releaseLapsedHolds(db, rooms, needed, now);
-  await insertBookingRequest(db, { ...request, reference }, network);
-  await occupy(db, rooms, interval, { reference, expiresAt: lapsesAt });
+  await insertBookingRequest(db, request, network);
+  await occupy(db, rooms, interval, { reference, expiresAt: hold.lapsesAt });
   const { totalCents, currency } = agreed;
   const price = expectedTotalCents === null ? null : { totalCents, currency };
-  const receipt = { reference, holdExpiresAt, price };
+  const receipt = { reference, holdExpiresAt: hold.holdExpiresAt, price };
   if (idempotency !== null) await rememberReceipt(db, idempotency, receipt, now);
   await recordEvent(db, {
     at: now,

@@ -93,9 +93,10 @@ function rowsOf(text: string, delimiter: string, most: number): Row[] {
 }
 
 function checkColumns(columns: readonly string[]): void {
-  const all: readonly string[] = sheetColumns;
-  const unknown = columns.filter((column) => !all.includes(column));
-  const repeated = columns.filter((column, at) => all.includes(column) && columns.indexOf(column) < at);
+  const unknown = columns.filter((column) => !sheetColumns.includes(column));
+  const repeated = columns.filter(
+    (column, at) => sheetColumns.includes(column) && columns.indexOf(column) < at,
+  );
   const missing = neededColumns.filter((column) => !columns.includes(column));
   const wrong = [
     ...unknown.map((column) => `"${column}" is no column`),
@@ -105,9 +106,9 @@ function checkColumns(columns: readonly string[]): void {
   if (wrong.length === 0) return;
   const text = (some: readonly string[]) => some.slice(0, 10).join(', ');
   throw new SheetFault(
-    `${text(wrong)}; the first line must name columns of ${all.join(', ')}`,
+    `${text(wrong)}; the first line must name columns of ${sheetColumns.join(', ')}`,
     unknown.length > 0
-      ? told('no_column', { text: text(unknown), choices: all.join(', ') })
+      ? told('no_column', { text: text(unknown), choices: sheetColumns.join(', ') })
       : repeated.length > 0
         ? told('column_twice', { text: text(repeated) })
         : told('column_missing', { text: text(missing) }),

@@ -1,7 +1,9 @@
 /** Booking requests as the venue looks through them. */
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { requestOf } from './booking-requests.ts';
 import { fewOf, isPending, passes, type RequestFilter } from './request-filter.ts';
 import {
   behind,
@@ -12,7 +14,6 @@ import {
   type RequestOrder,
   type RequestPosition,
 } from './request-order.ts';
-import { type RequestSummary, summaryColumns, summaryOf } from './request-summary.ts';
 
 /** Which stretch of the list, and how long. */
 export interface RequestPage {
@@ -26,7 +27,7 @@ export interface RequestPage {
 const mostLookedAt = 2_000;
 
 /**
- * One page of the requests that pass the filter, with their status at `now`. However many there are, it looks at two
+ * One page of the requests that pass the filter at `now`. However many there are, it looks at two
  * thousand at most: so a page may have fewer than its limit, even none, and yet say where the next begins.
  *
  * @returns `next`: where the next page begins; null: there is none
@@ -36,7 +37,7 @@ export async function listBookingRequests(
   filter: RequestFilter,
   page: RequestPage,
   now: Instant,
-): Promise<{ requests: RequestSummary[]; next: RequestPosition | null }> {
+): Promise<{ requests: BookingRequest[]; next: RequestPosition | null }> {
   const { limit, by } = page;
   const few = await fewOf(db, filter, by, now);
   // One more than is shown tells whether there is another page.
@@ -44,16 +45,14 @@ export async function listBookingRequests(
   // A stretch is a table of its own, whose limit no database looks past; so only its rows are read.
   const candidates =
     few === null
-      ? db.selectFrom(
-          stretch(db, filter, page, now).select(summaryColumns).limit(lookedAt).as('booking_requests'),
-        )
+      ? db.selectFrom(stretch(db, filter, page, now).selectAll().limit(lookedAt).as('booking_requests'))
       : requestsIn(db).where('reference', 'in', few);
-  const rows = await inOrder((candidates as Requests).select(summaryColumns), by)
+  const rows = await inOrder((candidates as Requests).selectAll(), by)
     .where(passes(filter, by, now))
     .where(behind(page))
     .limit(limit + 1)
     .execute();
-  const requests = rows.slice(0, limit).map((row) => summaryOf(row, now));
+  const requests = rows.slice(0, limit).map(requestOf);
   const last = requests.at(-1);
   if (rows.length > limit && last !== undefined) return { requests, next: positionOf(by, last) };
   if (few !== null || lookedAt <= limit + 1) return { requests, next: null };

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { command } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import { guestColumns, guestOfRow } from './guest-columns.ts';
 
 /**
  * Writes down a booking request. Where its reference is taken, its transaction comes to nothing (`NameTakenError`).
@@ -58,10 +59,7 @@ export function rowOf(request: BookingRequest): Selectable<Tables['booking_reque
     // No key is spelled so.
     site_key: request.siteKey ?? '',
     ...timeColumns(request),
-    guest_name: request.guest.name,
-    guest_email: request.guest.email,
-    guest_phone: request.guest.phone,
-    guest_company: request.guest.company,
+    ...guestColumns(request.guest),
     message: request.message,
     quote: toJson(request.quote),
     status: request.status,
@@ -127,12 +125,7 @@ export function requestOf(row: Selectable<Tables['booking_requests']>): BookingR
     timezone: row.timezone,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    guest: {
-      name: row.guest_name,
-      email: row.guest_email,
-      phone: row.guest_phone,
-      company: row.guest_company,
-    },
+    guest: guestOfRow(row),
     message: row.message,
     quote: fromJson(row.quote),
     agreedPrice: row.agreed_price === null ? null : fromJson(row.agreed_price),

@@ -1,7 +1,7 @@
 /** What a calendar shows of a venue, or of one of its spaces. */
 import { isForAny } from '../../domain/booking/block.ts';
 import type { CalendarBlock } from '../../domain/booking/block-entries.ts';
-import type { CalendarBooking } from '../../domain/booking/calendar-entry.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { DatedInterval } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
-import { lapsesAt } from './booking-requests.ts';
+import { lapsesAt, requestOf } from './booking-requests.ts';
 
 /** All of a venue, or what concerns one of its spaces: what is booked there, or takes up one of its rooms. */
 export interface CalendarScope {
@@ -23,13 +23,12 @@ export async function listCalendarBookings(
   { venueId, spaceId }: CalendarScope,
   during: Interval,
   { now, limit }: { now: Instant; limit: number },
-): Promise<CalendarBooking[]> {
+): Promise<BookingRequest[]> {
   // None lasts longer than this, so the index is read only where something can overlap.
   const earliest = during.startsAt - maxOccupancyMs;
   let query = db
     .selectFrom('booking_requests')
-    .select(columns)
-    .select((of) => lapsesAt(of).as('lapses_at'))
+    .selectAll()
     .where('venue_id', '=', venueId)
     .where('starts_at', '>', earliest)
     .where('starts_at', '<', during.endsAt)
@@ -59,50 +58,8 @@ export async function listCalendarBookings(
     );
   }
   const rows = await query.execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    venueId,
-    spaceName: row.space_name,
-    slotName: row.slot_name,
-    packageName: row.package_name,
-    timezone: row.timezone,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    guest: {
-      name: row.guest_name,
-      email: row.guest_email,
-      phone: row.guest_phone,
-      company: row.guest_company,
-    },
-    message: row.message,
-    createdAt: row.created_at,
-    decidedAt: row.decided_at,
-    erasedAt: row.erased_at,
-    amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
-    lapsesAt: row.status === 'accepted' ? null : row.lapses_at,
-  }));
+  return rows.map(requestOf);
 }
-
-const columns = [
-  'reference',
-  'status',
-  'space_name',
-  'slot_name',
-  'package_name',
-  'timezone',
-  'starts_at',
-  'ends_at',
-  'guest_name',
-  'guest_email',
-  'guest_phone',
-  'guest_company',
-  'message',
-  'created_at',
-  'decided_at',
-  'erased_at',
-  'amendments',
-  'amended_at',
-] as const;
 
 /** The blocks that may have a day within the window, of the space and of those that share a room with it. */
 export async function listCalendarBlocks(

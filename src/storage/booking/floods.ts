@@ -1,10 +1,10 @@
 /** Pending requests that look alike: many from one network, or under one e-mail address (docs/floods.md). */
 import { sql } from 'kysely';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { lapsesAt } from './booking-requests.ts';
+import { lapsesAt, requestOf } from './booking-requests.ts';
 import { isWaiting } from './request-filter.ts';
-import { type RequestSummary, summaryColumns, summaryOf } from './request-summary.ts';
 
 /** Requests that hold dates and have something in common. */
 export interface Flood {
@@ -59,10 +59,10 @@ export async function listRequestsFromNetworkOf(
   db: Reader,
   { reference, venueId }: { readonly reference: string; readonly venueId: string },
   now: Instant,
-): Promise<RequestSummary[]> {
+): Promise<BookingRequest[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .select(summaryColumns)
+    .selectAll()
     .where('network', '=', (eb) =>
       eb
         .selectFrom('booking_requests')
@@ -76,5 +76,5 @@ export async function listRequestsFromNetworkOf(
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  return rows.map((row) => summaryOf(row, now));
+  return rows.map(requestOf);
 }

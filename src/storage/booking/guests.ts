@@ -1,9 +1,11 @@
 /** What is kept of guests, and how it is forgotten. */
-import { type BookingRequest, erasedGuest } from '../../domain/booking/booking-request.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { erasedGuest } from '../../domain/booking/guest.ts';
 import { spellingsOf } from '../../domain/booking/request-words.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { requestOf } from './booking-requests.ts';
+import { guestColumns } from './guest-columns.ts';
 import { deleteNotesOf } from './notes.ts';
 
 /** A request with all that is kept of where it came from. */
@@ -46,10 +48,7 @@ export async function eraseStoredGuests(
   const rows = await db
     .updateTable('booking_requests')
     .set({
-      guest_name: erasedGuest.name,
-      guest_email: erasedGuest.email,
-      guest_phone: erasedGuest.phone,
-      guest_company: erasedGuest.company,
+      ...guestColumns(erasedGuest),
       message: null,
       answers: null,
       network: null,

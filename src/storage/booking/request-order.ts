@@ -1,8 +1,8 @@
 /** In which orders booking requests are listed, and where each stands in them. */
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Tables } from '../engine/tables.ts';
-import type { RequestSummary } from './request-summary.ts';
 
 /**
  * In which order: those placed last come first; or the events that begin first; or the holds that end first, which are
@@ -24,7 +24,7 @@ const never = 9007199254740991;
 /** Where a request stands. */
 export function positionOf(
   by: RequestOrder,
-  request: Pick<RequestSummary, 'createdAt' | 'startsAt' | 'holdExpiresAt' | 'reference'>,
+  request: Pick<BookingRequest, 'createdAt' | 'startsAt' | 'holdExpiresAt' | 'reference'>,
 ): RequestPosition {
   const { createdAt, startsAt, holdExpiresAt, reference } = request;
   const at = { placed: createdAt, event: startsAt, hold: holdExpiresAt ?? never }[by];

@@ -1,9 +1,9 @@
 /** Who else wants a date: undecided requests whose events overlap in a room, by the rooms that spaces take up today. */
 import { sql } from 'kysely';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { type RequestSummary, summaryColumns, summaryOf } from './request-summary.ts';
+import { requestOf } from './booking-requests.ts';
 
 /**
  * Requests (`other`) that nobody has decided on, and that want what another one (`own`) wants: while its hold lives it keeps
@@ -46,18 +46,14 @@ export async function countRivals(db: Reader, references: readonly string[]): Pr
   return new Map(rows.map(({ reference, count }) => [reference, Number(count)]));
 }
 
-/** They themselves, who asked first first, with their status at `now`; at most so many. */
-export async function listRivals(
-  db: Reader,
-  reference: string,
-  { now, limit }: { readonly now: Instant; readonly limit: number },
-): Promise<RequestSummary[]> {
+/** They themselves, who asked first first; at most so many. */
+export async function listRivals(db: Reader, reference: string, limit: number): Promise<BookingRequest[]> {
   const rows = await rivals(db)
-    .select(summaryColumns.map((column) => `other.${column}` as const))
+    .selectAll('other')
     .where('own.reference', '=', reference)
     .orderBy('other.created_at')
     .orderBy('other.reference')
     .limit(limit)
     .execute();
-  return rows.map((row) => summaryOf(row, now));
+  return rows.map(requestOf);
 }

@@ -9,6 +9,7 @@ import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { KeptAdditions } from '../../domain/booking/additions.ts';
 import type { Block } from '../../domain/booking/block.ts';
 import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { Guest } from '../../domain/booking/guest.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
@@ -18,6 +19,9 @@ import type { Package } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Terms, Venue } from '../../domain/venue/venue.ts';
+
+/** A guest's columns are named after its members. */
+export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest[Member] };
 
 /** SQLite knows no booleans. */
 export type Flag = 0 | 1;
@@ -206,7 +210,7 @@ export interface Tables {
     ends_at: Instant | null;
     revoked_at: Instant | null;
   };
-  booking_requests: {
+  booking_requests: GuestColumns & {
     reference: string;
     venue_id: string;
     site_key: string;
@@ -222,10 +226,6 @@ export interface Tables {
     timezone: string;
     starts_at: Instant;
     ends_at: Instant;
-    guest_name: string;
-    guest_email: string;
-    guest_phone: string | null;
-    guest_company: string | null;
     message: string | null;
     quote: Json<Quote>;
     status: StoredStatus;

@@ -1,6 +1,7 @@
 /** Reads the lines of a full export, each by itself. */
 
 import { type BlockDocument, blockOf, blockProblems, type ReadBlock } from '../../booking/block-fields.ts';
+import { lapseOf } from '../../booking/booking-request.ts';
 import { isReference } from '../../booking/reference.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
@@ -14,13 +15,7 @@ import { isTimezone } from '../../time/timezone.ts';
 import { additionProblems, withAdditions } from './additions.ts';
 import { withAfterwards } from './afterwards.ts';
 import { priceProblems, type WrittenPrice, withAgreedPrice } from './agreed-price.ts';
-import {
-  type ExportedBlock,
-  type ExportedRequest,
-  type ExportRecord,
-  fullExportVersion,
-  lapseOf,
-} from './records.ts';
+import { type ExportedBlock, type ExportedRequest, type ExportRecord, fullExportVersion } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
 
 /** More than any action has to say of itself. */

@@ -92,13 +92,3 @@ export type ExportRecord =
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
   | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }
   | { readonly kind: 'end'; readonly end: ExportCounts };
-
-/**
- * When a pending request gives its rooms back (specification §3, hold rules): its hold's end, or the start of
- * its slot where the hold has no time limit. Null: never, for it is decided.
- */
-export function lapseOf(
-  request: Pick<ExportedRequest, 'status' | 'holdExpiresAt' | 'startsAt'>,
-): Instant | null {
-  return request.status === 'pending_approval' ? (request.holdExpiresAt ?? request.startsAt) : null;
-}

@@ -2,6 +2,7 @@
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
 import { decidedStatuses, longestTexts, storedStatuses } from '../../booking/booking-request.ts';
+import { exportedGuest } from '../../booking/guest-schemas.ts';
 import { longestNote, mostNotes } from '../../booking/note.ts';
 import { limits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
@@ -102,12 +103,7 @@ export const recordSchemas = {
     startsAt: instant,
     endsAt: endInstant,
     rooms: Type.Array(identifier({}), { maxItems: limits.rooms }),
-    guest: strictObject({
-      name: text(longestTexts.name),
-      email: text(longestTexts.email),
-      phone: orNull(text(longestTexts.phone)),
-      company: orNull(text(longestTexts.company)),
-    }),
+    guest: exportedGuest,
     message: orNull(message),
     quote: strictObject(quoteMembers),
     // Left out where nothing else was agreed on.

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { type RequestStatus, requestStatuses } from '../../../domain/booking/booking-request.ts';
-import type { DeskBooking } from '../../../domain/booking/desk-booking.ts';
 import { defaultHoldPeriod, type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
@@ -22,7 +21,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { objectIn } from '../object-body.ts';
 import { page, pageWish, staleCursor } from '../pages.ts';
 import { VenuePath } from '../schemas.ts';
-import { presentHistory, presentRequest, presentSummaries } from './present.ts';
+import { presentHistory, presentStaffRequest, presentSummaries } from './present.ts';
 import {
   BookingRequestSummary,
   NewBooking,
@@ -70,8 +69,9 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       const position = after === null ? undefined : positionIn(after, by);
       return storage.read(async (db) => {
         const wanted = { limit, by, after: position };
-        const { requests, next } = await listBookingRequests(db, filter, wanted, clock());
-        const data = await presentSummaries(db, requests);
+        const now = clock();
+        const { requests, next } = await listBookingRequests(db, filter, wanted, now);
+        const data = await presentSummaries(db, requests, now);
         return { success: true, data, next: next && cursorOf(next, by) };
       });
     },
@@ -99,11 +99,9 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       const { accept = false, holdPeriod, ...wanted } = objectIn(request);
       const as = placedAs(accept, holdPeriod);
       return answerMade(context, request, reply, async (held) => {
-        // What it is made of is for the operation to say.
-        const booking = wanted as unknown as DeskBooking;
-        const { reference } = await addBooking(held, venueId, booking, as, request.staff.actor);
+        const { reference } = await addBooking(held, venueId, wanted, as, request.staff.actor);
         const made = await storage.read((db) => requestOfVenue(db, { venueId, reference }));
-        return presentRequest(made, clock());
+        return presentStaffRequest(made, clock());
       });
     },
   );
@@ -122,7 +120,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params }, reply) => {
       const found = await storage.read((db) => requestOfVenue(db, namedIn(params)));
-      return answerEditable(reply, presentRequest(found, clock()));
+      return answerEditable(reply, presentStaffRequest(found, clock()));
     },
   );
   app.get(

@@ -17,7 +17,7 @@ import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
 import { objectIn } from '../object-body.ts';
 import { namedIn } from './booking-requests.ts';
-import { presentQuote, presentRequest } from './present.ts';
+import { presentQuote, presentStaffRequest } from './present.ts';
 import { Move, NewPrice, Reason, RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
 
 const tags = ['Booking requests'];
@@ -165,11 +165,11 @@ function editOf({ clock }: ManagementContext, request: FastifyRequest, reply: Fa
   return {
     ...namedIn(request.params as Params),
     actor: request.staff.actor,
-    seen: (found: BookingRequest) => seen(presentRequest(found, clock())),
+    seen: (found: BookingRequest) => seen(presentStaffRequest(found, clock())),
   };
 }
 
 async function answer({ storage, clock }: ManagementContext, params: Params, reply: FastifyReply) {
   const found = await storage.read((db) => requestOfVenue(db, namedIn(params)));
-  return answerEditable(reply, presentRequest(found, clock()));
+  return answerEditable(reply, presentStaffRequest(found, clock()));
 }

@@ -107,7 +107,8 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       await forgetNetworks(storage, clock());
       const found = await storage.read(async (db) => {
         const request = await requestOfVenue(db, namedIn(params));
-        return presentSummaries(db, await listRequestsFromNetworkOf(db, request, clock()));
+        const now = clock();
+        return presentSummaries(db, await listRequestsFromNetworkOf(db, request, now), now);
       });
       return { success: true, data: found };
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
+import { columnsInWords } from '../../../domain/booking/sheet-columns.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { importBookings } from '../../../operations/booking/import-bookings.ts';
@@ -22,7 +23,7 @@ const mostProblems = 200;
 
 const tags = ['Booking requests'];
 const csv = Type.String({
-  description: `The table, as spreadsheets write it: CSV with commas, semicolons or tabs. Its first line names its columns: space, slot, date and name, and any of package, email, phone, company, people, message, status, total and tax. At most ${mostLines} bookings.`,
+  description: `The table, as spreadsheets write it: CSV with commas, semicolons or tabs. Its first line names its columns: ${columnsInWords}. At most ${mostLines} bookings.`,
   examples: ['space,slot,date,name\nmain-hall,main-hall-evening,2027-06-18,A. Visitor\n'],
 });
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [2] });

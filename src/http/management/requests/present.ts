@@ -1,45 +1,28 @@
 /** What staff are told of booking requests, member by member. */
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import { presentGuest } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
+import { presentRequest } from '../../../domain/booking/present-request.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import type { RequestSummary } from '../../../storage/booking/request-summary.ts';
 import { countRivals } from '../../../storage/booking/rivals.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 import type { StoredAuditEntry } from '../../../storage/events/event-log.ts';
 
 /** A request as a whole; its notes and its history have addresses of their own. */
-export function presentRequest(request: BookingRequest, now: Instant) {
-  const { space, slot, package: offer, guest, quote, agreedPrice, additions, amended } = request;
-  const { attendance, layout, extras, answers, terms } = additions;
-  return {
-    reference: request.reference,
-    status: statusAt(request.status, request.holdExpiresAt, now),
-    siteKey: request.siteKey,
-    space: { id: space.id, name: space.name },
-    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
-    package: { id: offer.id, name: offer.name },
-    date: request.date,
-    timezone: request.timezone,
-    startsAt: isoInstant(request.startsAt),
-    endsAt: isoInstant(request.endsAt),
-    guest: { name: guest.name, email: guest.email, phone: guest.phone, company: guest.company },
-    message: request.message,
-    attendance,
-    layout,
-    extras: extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
-    answers: answers.map(({ questionId, label, value }) => ({ questionId, label, value })),
-    terms: terms && { version: terms.version, url: terms.url, label: terms.label },
+export function presentStaffRequest(request: BookingRequest, now: Instant) {
+  const { quote, agreedPrice, erasedAt, amended } = request;
+  const price = {
     quote: presentQuote(quote),
     agreedPrice: agreedPrice && {
       ...presentQuote(agreedPrice),
       reason: agreedPrice.reason,
       agreedAt: isoInstant(agreedPrice.agreedAt),
     },
-    holdExpiresAt: isoOrNull(request.holdExpiresAt),
-    createdAt: isoInstant(request.createdAt),
-    decidedAt: isoOrNull(request.decidedAt),
-    erasedAt: isoOrNull(request.erasedAt),
+  };
+  return {
+    ...presentRequest(request, price, now),
+    erasedAt: isoOrNull(erasedAt),
     amendedAt: isoOrNull(amended?.at ?? null),
   };
 }
@@ -63,36 +46,32 @@ export function presentQuote(quote: Quote) {
 }
 
 /** Requests as a list has them, with how many others want what each wants. */
-export async function presentSummaries(db: Reader, requests: readonly RequestSummary[]) {
+export async function presentSummaries(db: Reader, requests: readonly BookingRequest[], now: Instant) {
   const rivals = await countRivals(
     db,
     requests.map(({ reference }) => reference),
   );
-  return requests.map((request) => presentSummary(request, rivals.get(request.reference) ?? 0));
+  return requests.map((request) => presentSummary(request, rivals.get(request.reference) ?? 0, now));
 }
 
-function presentSummary(request: RequestSummary, rivals: number) {
+function presentSummary(request: BookingRequest, rivals: number, now: Instant) {
+  const { space, slot, quote } = request;
   return {
     reference: request.reference,
-    status: request.status,
-    space: { id: request.spaceId, name: request.spaceName },
-    slotName: request.slotName,
-    packageName: request.packageName,
+    status: statusAt(request.status, request.holdExpiresAt, now),
+    space: { id: space.id, name: space.name },
+    slotName: slot.name,
+    packageName: request.package.name,
     date: request.date,
-    startTime: request.startTime,
-    endTime: request.endTime,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
     timezone: request.timezone,
     startsAt: isoInstant(request.startsAt),
-    guest: {
-      name: request.guestName,
-      email: request.guestEmail,
-      phone: request.guestPhone,
-      company: request.guestCompany,
-    },
-    attendance: request.attendance,
-    totalCents: request.totalCents,
-    agreedTotalCents: request.agreedTotalCents,
-    currency: request.currency,
+    guest: presentGuest(request.guest),
+    attendance: request.additions.attendance,
+    totalCents: quote.totalCents,
+    agreedTotalCents: request.agreedPrice?.totalCents ?? null,
+    currency: quote.currency,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     rivals,

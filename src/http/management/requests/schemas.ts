@@ -1,6 +1,7 @@
 /** Booking requests as the management API describes them. */
 import { type TSchema, Type } from 'typebox';
 import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { longestNote } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
@@ -23,16 +24,6 @@ const Status = Type.Enum([...requestStatuses], {
   description: '`expired`: pending, and its hold is over. It can still be accepted while its date is free.',
 });
 const Currency = text('Of all amounts.', 'GBP');
-const Guest = Type.Object(
-  {
-    name: text('Their name; "(erased)": forgotten.', 'A. Visitor'),
-    email: text('Their address; empty where staff had none.', 'visitor@example.com'),
-    phone: orNull(Type.String(), 'Their telephone.'),
-    company: orNull(Type.String(), 'Their company.'),
-  },
-  { description: 'Who asks.' },
-);
-
 const quoteMembers = {
   hireFeeCents: cents('Before tax'),
   taxCents: cents('The tax'),
@@ -84,7 +75,7 @@ export const StaffBookingRequest = Type.Object(
     timezone: text('The venue’s zone then.', 'Europe/London'),
     startsAt: instant('When it begins.'),
     endsAt: instant('When it ends.'),
-    guest: Guest,
+    guest: PresentedGuest,
     message: orNull(Type.String(), 'What the guest wrote.'),
     attendance: orNull(Type.Integer(), 'How many come; null: nobody said.'),
     layout: orNull(Type.String(), 'The layout they want.'),
@@ -142,7 +133,7 @@ export const BookingRequestSummary = Type.Object(
     endTime: text('On the venue’s clock.', '01:00'),
     timezone: text('The venue’s zone then.', 'Europe/London'),
     startsAt: instant('When it begins.'),
-    guest: Guest,
+    guest: PresentedGuest,
     attendance: orNull(Type.Integer(), 'How many come; null: nobody said.'),
     totalCents: cents('What the visitor was quoted, with tax'),
     agreedTotalCents: orNull(Type.Integer(), 'What was agreed on instead; null: nothing was.'),
@@ -237,10 +228,7 @@ export const NewBooking = Type.Object({
   slotId: text('The slot.', 'evening'),
   packageId: text('The package.', 'dry-hire'),
   date: date('The date.'),
-  name: text('Who books.', 'A. Visitor'),
-  email: Type.Optional(text('Their address.', 'visitor@example.com')),
-  phone: Type.Optional(text('Their telephone.', '+44 20 7946 0000')),
-  company: Type.Optional(text('Their company.', 'Wick & Sons')),
+  ...documentedGuest,
   message: Type.Optional(text('Why, or what was said.', 'Rang on Monday')),
   attendance: Type.Optional(Type.Integer({ minimum: 1, description: 'How many come.', examples: [80] })),
   accept: Type.Optional(Type.Boolean({ description: 'Book the date at once, instead of holding it.' })),

@@ -2,12 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contentOf, roomsOfBlock } from '../../../domain/booking/block.ts';
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
-import { type BookingRequest, withoutGuest } from '../../../domain/booking/booking-request.ts';
-import {
-  type ExportedRequest,
-  type ExportRecord,
-  lapseOf,
-} from '../../../domain/documents/full-export/records.ts';
+import { type BookingRequest, lapseOf, withoutGuest } from '../../../domain/booking/booking-request.ts';
+import type { ExportedRequest, ExportRecord } from '../../../domain/documents/full-export/records.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';

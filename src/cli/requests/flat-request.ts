@@ -1,0 +1,34 @@
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+
+/** A booking request as one flat record: an entry of `requests list --json` and of `calendar --json`, a row of the CSV. */
+export type FlatRequest = ReturnType<typeof flatRequest>;
+
+/** Returns a request as one flat record, with its status at `now`. */
+export function flatRequest(request: BookingRequest, now: Instant) {
+  const { space, slot, guest, quote, holdExpiresAt } = request;
+  return {
+    reference: request.reference,
+    venueId: request.venueId,
+    status: statusAt(request.status, holdExpiresAt, now),
+    date: request.date,
+    spaceId: space.id,
+    spaceName: space.name,
+    slotName: slot.name,
+    packageName: request.package.name,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
+    timezone: request.timezone,
+    guestName: guest.name,
+    guestEmail: guest.email,
+    guestPhone: guest.phone,
+    guestCompany: guest.company,
+    attendance: request.additions.attendance,
+    totalCents: quote.totalCents,
+    agreedTotalCents: request.agreedPrice?.totalCents ?? null,
+    currency: quote.currency,
+    startsAt: isoInstant(request.startsAt),
+    createdAt: isoInstant(request.createdAt),
+    holdExpiresAt: isoOrNull(holdExpiresAt),
+  };
+}

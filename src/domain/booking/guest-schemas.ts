@@ -1,0 +1,82 @@
+/** JSON schemas of a guest: in the public API, in the management API, as staff enter it, and in a full export. */
+import { type TSchema, type TSchemaOptions, Type } from 'typebox';
+import { strictObject } from '../fields/strict-object.ts';
+import { lineOfText, visibleLineOfText } from '../fields/text.ts';
+import { oneLine, visibleLine } from '../fields/text-patterns.ts';
+import { guestLengths } from './guest.ts';
+
+/** An optional line; null is equivalent to leaving it out. */
+const optionalLine = (maxLength: number, options: TSchemaOptions) =>
+  Type.Optional(
+    Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: oneLine, ...options }),
+  );
+
+/** A guest in a visitor's request (specification §4). */
+export const VisitingGuest = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: guestLengths.name,
+      pattern: visibleLine,
+      description: 'The visitor’s name.',
+      examples: ['A. Visitor'],
+    }),
+    email: Type.String({
+      maxLength: guestLengths.email,
+      format: 'email',
+      description: 'A valid e-mail address.',
+      examples: ['visitor@example.com'],
+    }),
+    phone: optionalLine(guestLengths.phone, {
+      description: 'As the visitor writes it.',
+      examples: ['+44 20 7946 0000'],
+    }),
+    company: optionalLine(guestLengths.company, {
+      description: 'Company or organisation.',
+      examples: ['Example Events'],
+    }),
+  },
+  { $id: 'Guest', description: 'How the venue reaches the visitor.' },
+);
+
+const documented = (description: string, example: string) =>
+  Type.String({ description, examples: [example] });
+const nullable = (schema: TSchema, options: TSchemaOptions = {}) =>
+  Type.Union([schema, Type.Null()], options);
+
+/** A guest as the management API presents it. */
+export const PresentedGuest = Type.Object(
+  {
+    name: documented('Their name; "(erased)": forgotten.', 'A. Visitor'),
+    email: documented('Their address; empty where staff had none.', 'visitor@example.com'),
+    phone: nullable(Type.String(), { description: 'Their telephone.' }),
+    company: nullable(Type.String(), { description: 'Their company.' }),
+  },
+  { description: 'Who asks.' },
+);
+
+/** What the management API documents of a guest that staff enter; `enteredGuest` is what is checked. */
+export const documentedGuest = {
+  name: documented('Who books.', 'A. Visitor'),
+  email: Type.Optional(documented('Their address.', 'visitor@example.com')),
+  phone: Type.Optional(documented('Their telephone.', '+44 20 7946 0000')),
+  company: Type.Optional(documented('Their company.', 'Wick & Sons')),
+};
+
+const line = (member: keyof typeof guestLengths) => lineOfText(guestLengths[member], {});
+
+/** The members of a booking that staff enter which describe its guest. */
+export const enteredGuest = {
+  name: visibleLineOfText(guestLengths.name, {}),
+  email: Type.Optional(line('email')),
+  phone: Type.Optional(line('phone')),
+  company: Type.Optional(line('company')),
+};
+
+/** A guest in a full export. */
+export const exportedGuest = strictObject({
+  name: line('name'),
+  email: line('email'),
+  phone: nullable(line('phone')),
+  company: nullable(line('company')),
+});

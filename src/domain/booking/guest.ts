@@ -1,0 +1,49 @@
+/** The guest of a booking request. Its JSON schemas are in `guest-schemas.ts`, its columns are named after its members. */
+
+/** How the venue reaches the visitor: personal data, for no log, no URL and no public response. */
+export interface Guest {
+  readonly name: string;
+  /** '': staff had none. */
+  readonly email: string;
+  readonly phone: string | null;
+  readonly company: string | null;
+}
+
+/** Maximum lengths, in characters (Unicode code points). */
+export const guestLengths = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  company: 200,
+} as const satisfies Record<keyof Guest, number>;
+
+const labels: Readonly<Record<keyof Guest, string>> = {
+  name: 'Guest',
+  email: 'E-mail',
+  phone: 'Phone',
+  company: 'Company',
+};
+
+/** A guest as somebody entered them: what was left out is missing or null. */
+export type EnteredGuest = {
+  readonly [Member in keyof Guest]?: Guest[Member] | null | undefined;
+} & Pick<Guest, 'name'>;
+
+/** Returns the guest that was entered. */
+export function guestOf({ name, email, phone, company }: EnteredGuest): Guest {
+  return { name, email: email ?? '', phone: phone ?? null, company: company ?? null };
+}
+
+/** Returns the members of a guest that APIs and webhooks contain. */
+export function presentGuest({ name, email, phone, company }: Guest): Guest {
+  return { name, email, phone, company };
+}
+
+/** Returns what is known of a guest by its English label. */
+export function labelledGuest(guest: Guest): Record<string, string> {
+  const known = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null);
+  return Object.fromEntries(known.map(([member, value]) => [labels[member as keyof Guest], value]));
+}
+
+/** Replaces a guest that was erased. */
+export const erasedGuest: Guest = { name: '(erased)', email: '(erased)', phone: null, company: null };

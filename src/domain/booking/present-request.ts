@@ -1,0 +1,37 @@
+/** What APIs and webhooks contain of a booking request, member by member. */
+import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
+import { type BookingRequest, statusAt } from './booking-request.ts';
+import { presentGuest } from './guest.ts';
+
+/**
+ * Presents a request with its status at `now`.
+ *
+ * @param price the members that say what it costs
+ */
+export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
+  const { space, slot, package: offer, holdExpiresAt } = request;
+  const { attendance, layout, extras, answers, terms } = request.additions;
+  return {
+    reference: request.reference,
+    status: statusAt(request.status, holdExpiresAt, now),
+    siteKey: request.siteKey,
+    space: { id: space.id, name: space.name },
+    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
+    package: { id: offer.id, name: offer.name },
+    date: request.date,
+    timezone: request.timezone,
+    startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(request.endsAt),
+    guest: presentGuest(request.guest),
+    message: request.message,
+    attendance,
+    layout,
+    extras: extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
+    answers: answers.map(({ questionId, label, value }) => ({ questionId, label, value })),
+    terms: terms && { version: terms.version, url: terms.url, label: terms.label },
+    ...price,
+    holdExpiresAt: isoOrNull(holdExpiresAt),
+    createdAt: isoInstant(request.createdAt),
+    decidedAt: isoOrNull(request.decidedAt),
+  };
+}

@@ -1,0 +1,14 @@
+/** The columns of a booking request's guest. */
+import { type Guest, guestLengths } from '../../domain/booking/guest.ts';
+import { keysOf } from '../../domain/fields/keys-of.ts';
+import type { GuestColumns } from '../engine/tables.ts';
+
+const members = keysOf(guestLengths);
+
+/** Returns a guest as columns. */
+export const guestColumns = (guest: Guest) =>
+  Object.fromEntries(members.map((member) => [`guest_${member}`, guest[member]])) as unknown as GuestColumns;
+
+/** Reads a guest from its columns. */
+export const guestOfRow = (row: GuestColumns) =>
+  Object.fromEntries(members.map((member) => [member, row[`guest_${member}`]])) as unknown as Guest;
