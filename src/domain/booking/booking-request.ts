@@ -25,6 +25,14 @@ export type RequestStatus = (typeof requestStatuses)[number];
 /** Maximum lengths of a booking request's other texts than its guest's, in characters (Unicode code points). */
 export const longestTexts = { message: 5_000, answer: 2_000 } as const;
 
+/** What is booked, by its ids. */
+export interface BookedTime {
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+  readonly date: CalendarDate;
+}
+
 /** A price that staff and the guest agreed on, in the currency of the quote. */
 export interface AgreedPrice extends Quote {
   readonly reason: string;

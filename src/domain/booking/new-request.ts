@@ -25,13 +25,22 @@ export interface NewRequest extends Pick<BookingRequest, Given> {
   readonly now: Instant;
 }
 
-/** Returns a booking request as it is when it is made; of what is booked it keeps names and times, and no more. */
-export function newRequest({ hold, now, space, slot, package: offer, ...given }: NewRequest): BookingRequest {
+type Booked = Pick<BookingRequest, 'space' | 'slot' | 'package'>;
+
+/** Returns what a request keeps of the space, slot and package that are booked: names and times. */
+export function bookedOf({ space, slot, package: offer }: Booked): Booked {
   return {
-    ...given,
     space: { id: space.id, name: space.name },
     slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
     package: { id: offer.id, name: offer.name },
+  };
+}
+
+/** Returns a booking request as it is when it is made. */
+export function newRequest({ hold, now, ...given }: NewRequest): BookingRequest {
+  return {
+    ...given,
+    ...bookedOf(given),
     agreedPrice: null,
     status: hold === null ? 'accepted' : 'pending_approval',
     holdExpiresAt: hold?.holdExpiresAt ?? null,

@@ -2,6 +2,7 @@
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
 import { type BookingRequest, statusAt } from './booking-request.ts';
 import { presentGuest } from './guest.ts';
+import { bookedOf } from './new-request.ts';
 
 /**
  * Presents a request with its status at `now`.
@@ -9,15 +10,13 @@ import { presentGuest } from './guest.ts';
  * @param price the members that say what it costs
  */
 export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
-  const { space, slot, package: offer, holdExpiresAt } = request;
+  const { holdExpiresAt } = request;
   const { attendance, layout, extras, answers, terms } = request.additions;
   return {
     reference: request.reference,
     status: statusAt(request.status, holdExpiresAt, now),
     siteKey: request.siteKey,
-    space: { id: space.id, name: space.name },
-    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
-    package: { id: offer.id, name: offer.name },
+    ...bookedOf(request),
     date: request.date,
     timezone: request.timezone,
     startsAt: isoInstant(request.startsAt),

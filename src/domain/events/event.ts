@@ -7,23 +7,15 @@ import type { SiteKey } from '../access/site-key.ts';
 import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
-import type { RequestStatus } from '../booking/booking-request.ts';
+import type { BookedTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
-import type { CalendarDate, Instant } from '../time/instant.ts';
+import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 
 type Nothing = Readonly<Record<never, never>>;
 /** What a request was before. */
 interface Decision {
   readonly from: RequestStatus;
-}
-
-/** What is booked, without its price. */
-interface BookedTime {
-  readonly spaceId: string;
-  readonly slotId: string;
-  readonly packageId: string;
-  readonly date: CalendarDate;
 }
 
 /** What was done to a part of a venue. */

@@ -2,13 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { memberOf } from '../../domain/fields/member.ts';
-import { describeRefusal, type Refused } from '../shell/describe-refusal.ts';
+import { describeRefusal, faults, type Refused, retryHeaders } from '../shell/describe-refusal.ts';
 
 const ETag = Type.String({
   description: 'Names the content as it is. To change it, send this as `If-Match`.',
   examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
 });
-const RetryAfter = Type.String({ description: 'Seconds to wait before the next try.', examples: ['42'] });
 
 /** An answer in the envelope. */
 export const success = (data: TSchema, description: string) =>
@@ -66,19 +65,10 @@ const refused = {
     code: 'RATE_LIMITED',
     meaning: 'a limit is reached; wait as long as `Retry-After` says.',
     messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
-    headers: { 'Retry-After': RetryAfter },
+    headers: retryHeaders,
   },
-  500: {
-    code: 'INTERNAL_SERVER_ERROR',
-    meaning: 'unexpected; try again later.',
-    messages: { fault: 'Something went wrong on our side. Please try again later.' },
-  },
-  503: {
-    code: 'INTERNAL_SERVER_ERROR',
-    meaning: 'briefly unavailable; try again in a moment.',
-    messages: { unavailable: 'The service is briefly unavailable. Please try again.' },
-    headers: { 'Retry-After': RetryAfter },
-  },
+  500: faults[500],
+  503: faults[503],
 } satisfies Record<number, Refused>;
 
 /** The error responses of a route, in addition to those that `completeRefusals` adds. */

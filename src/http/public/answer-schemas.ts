@@ -4,7 +4,7 @@
  */
 
 import { type TSchema, Type } from 'typebox';
-import { describeRefusal, type Refused } from '../shell/describe-refusal.ts';
+import { describeRefusal, faults, type Refused, retryHeaders } from '../shell/describe-refusal.ts';
 import { refTo } from '../shell/schemas.ts';
 import { Receipt } from './booking-schemas.ts';
 
@@ -20,10 +20,6 @@ const RateLimitPolicy = Type.String({
 const ETag = Type.String({
   description: 'Send it back as `If-None-Match`: 304 means nothing has changed.',
   examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
-});
-const RetryAfter = Type.String({
-  description: 'Seconds to wait before the next try.',
-  examples: ['42'],
 });
 const counted = { RateLimit, 'RateLimit-Policy': RateLimitPolicy };
 
@@ -88,19 +84,10 @@ const refused = {
     code: 'RATE_LIMITED',
     meaning: 'a limit is reached; wait as long as `Retry-After` says. Refused requests count too.',
     messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
-    headers: { ...counted, 'Retry-After': RetryAfter },
+    headers: { ...counted, ...retryHeaders },
   },
-  500: {
-    code: 'INTERNAL_SERVER_ERROR',
-    meaning: 'unexpected; try again later.',
-    messages: { fault: 'Something went wrong on our side. Please try again later.' },
-  },
-  503: {
-    code: 'INTERNAL_SERVER_ERROR',
-    meaning: 'briefly unavailable; try again in a moment.',
-    messages: { unavailable: 'The service is briefly unavailable. Please try again.' },
-    headers: { 'Retry-After': RetryAfter },
-  },
+  500: faults[500],
+  503: faults[503],
 } satisfies Record<number, Refused>;
 
 /** The error answers of a route (specification §7); every route may also answer 500 and 503. */

@@ -1,11 +1,8 @@
 import type { Static } from 'typebox';
 import { guestOf } from '../../domain/booking/guest.ts';
+import type { Receipt } from '../../domain/booking/receipt.ts';
 import { idOrNothing } from '../../domain/fields/identifier.ts';
-import {
-  placeBookingRequest,
-  type Receipt,
-  type WantedBooking,
-} from '../../operations/booking/place-booking-request.ts';
+import { placeBookingRequest, type WantedBooking } from '../../operations/booking/place-booking-request.ts';
 import { pretendToPlace } from '../../operations/booking/pretend-to-place.ts';
 import { publicApi } from '../../paths.ts';
 import { networkOf } from '../shell/client-address.ts';

@@ -1,7 +1,6 @@
 import { idOrNothing } from '../../domain/fields/identifier.ts';
 import { chosenExtras } from '../../domain/money/extra.ts';
-import { quote } from '../../domain/money/quote.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
+import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { publicApi } from '../../paths.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 import { refTo } from '../shell/schemas.ts';
@@ -42,17 +41,8 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       };
       const now = clock();
       const offer = await storage.read((db) => offerOnShow(db, wanted, date, now));
-      const today = todayIn(offer.venue.timezone, now);
-      const priced = quote({
-        slotId: wanted.slotId,
-        offer: offer.package,
-        rates: offer.rates,
-        venue: offer.venue,
-        date,
-        today,
-        attendance: attendance ?? null,
-        extras: chosenExtras(offer.package.extras, wantedExtras(extras)),
-      });
+      const chosen = chosenExtras(offer.package.extras, wantedExtras(extras));
+      const priced = quoteOffer(offer, { date, attendance: attendance ?? null, extras: chosen }, now);
       return { success: true, data: presentQuote(priced) };
     },
   );

@@ -10,6 +10,25 @@ export interface Refused {
   readonly headers?: object;
 }
 
+const RetryAfter = Type.String({ description: 'Seconds to wait before the next try.', examples: ['42'] });
+/** Headers of a refusal that says when to come back. */
+export const retryHeaders = { 'Retry-After': RetryAfter };
+
+/** Responses to faults, the same in both APIs. */
+export const faults = {
+  500: {
+    code: 'INTERNAL_SERVER_ERROR',
+    meaning: 'unexpected; try again later.',
+    messages: { fault: 'Something went wrong on our side. Please try again later.' },
+  },
+  503: {
+    code: 'INTERNAL_SERVER_ERROR',
+    meaning: 'briefly unavailable; try again in a moment.',
+    messages: { unavailable: 'The service is briefly unavailable. Please try again.' },
+    headers: retryHeaders,
+  },
+} as const satisfies Record<number, Refused>;
+
 /** The schema of a refusal, with its examples; `ErrorAnswer` is the shape that each API has of its own. */
 export function describeRefusal({ code, meaning, messages, details, headers }: Refused) {
   const examples = Object.entries(messages).map(([name, message]) => {

@@ -7,20 +7,17 @@ import { referenceFrom } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { quote } from '../../domain/money/quote.ts';
-import { msPerMinute } from '../../domain/time/instant.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
+import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { told } from '../../domain/told-problem.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { listOccupancies, occupy, releaseLapsedHolds } from '../../storage/booking/occupancies.ts';
 import { NameTakenError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { blockTaking } from '../../storage/venue/blocked-dates.ts';
 import { offerOfVenue } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { lookingAgain } from '../look-again.ts';
+import { occupyVacant } from './vacant.ts';
 
 export interface AddedBooking {
   readonly reference: string;
@@ -69,27 +66,7 @@ async function add(
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, date, timezone);
   if (interval.endsAt <= now) throw new ConflictError(`The slot ${slotId} on ${date} is over.`, told('over'));
-  const readyAt = interval.endsAt + offer.rules.turnaroundMinutes * msPerMinute;
-  const needed = { startsAt: interval.startsAt, endsAt: readyAt };
-  await releaseLapsedHolds(db, rooms, needed, now);
-  const [inTheWay] = await listOccupancies(db, rooms, needed);
-  if (inTheWay !== undefined)
-    throw new ConflictError(
-      `This date and slot are taken by ${inTheWay.reference}.`,
-      told('taken_by', { reference: inTheWay.reference }),
-    );
-  const block = await blockTaking(db, spaceId, interval);
-  if (block !== null)
-    throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`, told('blocked'));
-  const agreed = quote({
-    slotId,
-    offer: offer.package,
-    rates: offer.rates,
-    venue: offer.venue,
-    date,
-    today: todayIn(timezone, now),
-    attendance,
-  });
+  const agreed = quoteOffer(offer, { date, attendance, extras: [] }, now);
   const isBooked = as === 'accepted';
   // What has begun holds nothing any more.
   const hold = isBooked ? null : holdEnd(as, now, Math.max(interval.startsAt, now));
@@ -99,9 +76,7 @@ async function add(
     reference,
     venueId,
     siteKey: null,
-    space: { id: spaceId, name: offer.spaceName },
-    slot: { ...offer.slot, id: slotId },
-    package: { id: packageId, name: offer.package.name },
+    ...{ space: offer.space, slot: offer.slot, package: offer.package },
     ...{ date, timezone, startsAt, endsAt },
     guest: guestOf(booking),
     message: booking.message ?? null,
@@ -111,7 +86,14 @@ async function add(
     now,
   });
   await insertBookingRequest(db, request, null);
-  await occupy(db, rooms, { startsAt, endsAt, readyAt }, { reference, expiresAt: hold?.lapsesAt ?? null });
+  const { turnaroundMinutes } = offer.rules;
+  await occupyVacant(
+    db,
+    { spaceId, rooms },
+    { startsAt, endsAt, turnaroundMinutes },
+    { reference, expiresAt: hold?.lapsesAt ?? null },
+    now,
+  );
   const entry = { at: now, actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
   if (isBooked)

@@ -1,11 +1,12 @@
-import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookedTime, type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { bookedOf } from '../../domain/booking/new-request.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { dateProblems } from '../../domain/fields/dates.ts';
-import { type Quote, quote } from '../../domain/money/quote.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
 import { told } from '../../domain/told-problem.ts';
 import { moveBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { vacate } from '../../storage/booking/occupancies.ts';
@@ -19,12 +20,7 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyVacant } from './vacant.ts';
 
 /** Where a booking is to go; what is left out stays as it is. */
-export interface WantedMove {
-  readonly spaceId?: string | undefined;
-  readonly slotId?: string | undefined;
-  readonly packageId?: string | undefined;
-  readonly date?: CalendarDate | undefined;
-}
+export type WantedMove = { readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined };
 
 /** What came of it. */
 export interface Moved {
@@ -80,7 +76,6 @@ async function move(
   };
   const offer = await offerOfVenue(db, { venueId, ...to });
   const { timezone } = offer.venue;
-  const { name, startTime, endTime } = offer.slot;
   const interval = slotInterval(offer.slot, to.date, timezone);
   const isHold = request.status === 'pending_approval';
   if ((isHold ? interval.startsAt : interval.endsAt) <= now)
@@ -94,9 +89,7 @@ async function move(
     ...interval,
     timezone,
     date: to.date,
-    space: { id: to.spaceId, name: offer.spaceName },
-    slot: { id: to.slotId, name, startTime, endTime },
-    package: { id: to.packageId, name: offer.package.name },
+    ...bookedOf(offer),
     holdExpiresAt: holdExpiresAt === null ? null : Math.min(holdExpiresAt, interval.startsAt),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
@@ -114,7 +107,7 @@ async function move(
   await moveBookingRequest(db, moved, now);
   const entry = { at: now, actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload: { from, to } });
-  return { request: moved, wouldCost: priceOf(request, to, offer, todayIn(timezone, now)) };
+  return { request: moved, wouldCost: priceOf(request, to.date, offer, now) };
 }
 
 function refuseIfGone(request: BookingRequest, now: Instant): void {
@@ -129,7 +122,7 @@ function refuseIfGone(request: BookingRequest, now: Instant): void {
     throw new ConflictError(`The slot of booking request ${reference} is over.`, told('over'));
 }
 
-const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest) => ({
+const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest): BookedTime => ({
   spaceId: space.id,
   slotId: slot.id,
   packageId: offer.id,
@@ -138,17 +131,16 @@ const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest) => 
 
 function priceOf(
   { additions: { attendance, extras } }: BookingRequest,
-  { slotId, date }: { readonly slotId: string; readonly date: CalendarDate },
+  date: CalendarDate,
   offer: Awaited<ReturnType<typeof offerOfVenue>>,
-  today: CalendarDate,
+  now: Instant,
 ): Quote | null {
-  const { package: priced, rates, venue } = offer;
-  const chosen = priced.extras.flatMap((extra) => {
+  const chosen = offer.package.extras.flatMap((extra) => {
     const kept = extras.find(({ id }) => id === extra.id);
     return kept === undefined ? [] : [{ extra, pieces: kept.pieces ?? 1 }];
   });
   try {
-    return quote({ slotId, offer: priced, rates, venue, date, today, attendance, extras: chosen });
+    return quoteOffer(offer, { date, attendance, extras: chosen }, now);
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

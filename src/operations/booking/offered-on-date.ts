@@ -1,19 +1,13 @@
 import { type Additions, settleAdditions } from '../../domain/booking/additions.ts';
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
+import type { BookedTime } from '../../domain/booking/booking-request.ts';
 import { isOffered, offered } from '../../domain/booking/offered.ts';
 import { ConflictError } from '../../domain/errors.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { told } from '../../domain/told-problem.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { datesAbout, listBlocksOfSpace } from '../../storage/venue/blocked-dates.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
-
-interface Wanted extends Additions {
-  readonly spaceId: string;
-  readonly slotId: string;
-  readonly packageId: string;
-  readonly date: CalendarDate;
-}
 
 /** The slot is not free on that date (specification §7, `CONFLICT`). */
 export const taken = () => new ConflictError('This date and slot are no longer available.', told('taken'));
@@ -26,7 +20,12 @@ export const taken = () => new ConflictError('This date and slot are no longer a
  * @throws NotFoundError when space, slot or package is not on show
  * @throws ConflictError when the slot is not offered on that date
  */
-export async function offeredOnDate(db: Reader, siteKey: string, wanted: Wanted, now: Instant) {
+export async function offeredOnDate(
+  db: Reader,
+  siteKey: string,
+  wanted: BookedTime & Additions,
+  now: Instant,
+) {
   const { spaceId, slotId, packageId, date } = wanted;
   const offer = await offerOnShow(db, { siteKey, spaceId, slotId, packageId }, date, now);
   const { kept, extras } = settleAdditions(wanted, {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Additions } from '../../domain/booking/additions.ts';
 import { isLive } from '../../domain/booking/availability.ts';
+import type { BookedTime } from '../../domain/booking/booking-request.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
 import { holdEnd } from '../../domain/booking/hold.ts';
 import { newRequest } from '../../domain/booking/new-request.ts';
+import type { Receipt } from '../../domain/booking/receipt.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
-import { type Quote, quote } from '../../domain/money/quote.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
+import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { told } from '../../domain/told-problem.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { recallReceipt, rememberReceipt, type UsedKey } from '../../storage/booking/idempotency-keys.ts';
@@ -27,11 +28,7 @@ import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
 import { offeredOnDate, taken } from './offered-on-date.ts';
 
 /** What a visitor asks for, checked for its shape and nothing else; ids may name nothing. */
-export interface WantedBooking extends Additions {
-  readonly spaceId: string;
-  readonly slotId: string;
-  readonly packageId: string;
-  readonly date: CalendarDate;
+export interface WantedBooking extends BookedTime, Additions {
   readonly guest: Guest;
   readonly message: string | null;
   /** The network it comes from, e.g. `203.0.113.0/24`; null: none, or not known. */
@@ -39,18 +36,6 @@ export interface WantedBooking extends Additions {
   /** The total the visitor was shown, in the smallest unit; null: whatever it costs by now. */
   readonly expectedTotalCents: number | null;
 }
-
-/** What came of it (specification §2, receipt). */
-export interface Receipt {
-  readonly reference: string;
-  /** Null: the hold has no time limit (specification §3, hold rule 3). */
-  readonly holdExpiresAt: Instant | null;
-  /** What the request was placed at, for who said what they expect; null for everybody else. */
-  readonly price: Price | null;
-}
-
-/** What it costs, tax included, in the smallest unit of the currency. */
-export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
 /**
  * Places a booking request and holds its date (specification §4, POST /booking-requests), durably: once this
@@ -129,19 +114,10 @@ async function place(
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
-  const { spaceId, slotId, packageId, date } = wanted;
+  const { date } = wanted;
   const { offer, kept, extras, interval, needed } = await offeredOnDate(db, siteKey, wanted, now);
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
-  const agreed = quote({
-    slotId: wanted.slotId,
-    offer: offer.package,
-    rates: offer.rates,
-    venue: offer.venue,
-    date,
-    today: todayIn(offer.venue.timezone, now),
-    attendance: wanted.attendance,
-    extras,
-  });
+  const agreed = quoteOffer(offer, { date, attendance: wanted.attendance, extras }, now);
   const { expectedTotalCents } = wanted;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
     const standing = await listOccupancies(db, rooms, needed);
@@ -155,9 +131,9 @@ async function place(
     reference,
     venueId: offer.venue.id,
     siteKey,
-    space: { id: spaceId, name: offer.spaceName },
-    slot: { ...offer.slot, id: slotId },
-    package: { id: packageId, name: offer.package.name },
+    space: offer.space,
+    slot: offer.slot,
+    package: offer.package,
     date,
     timezone: offer.venue.timezone,
     startsAt: interval.startsAt,

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { holdEnd } from '../../domain/booking/hold.ts';
+import type { Receipt } from '../../domain/booking/receipt.ts';
 import { referenceFrom } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { findTerms, slotTimesOnShow } from '../../storage/venue/offers.ts';
 import type { Context } from '../context.ts';
-import { type Receipt, rehearsePlacing, type WantedBooking } from './place-booking-request.ts';
+import { rehearsePlacing, type WantedBooking } from './place-booking-request.ts';
 
 /** As much of a booking request as its receipt depends on, as far as it could be made out; null: it could not. */
 export interface Wish {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Quote } from '../../domain/money/quote.ts';
+import type { Receipt } from '../../domain/booking/receipt.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
 import { command, compiled } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -7,13 +7,6 @@ import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
 /** How long a key is remembered, in milliseconds. */
 const rememberedForMs = msPerDay;
-
-/** What the visitor was told the first time. */
-export interface RememberedReceipt {
-  readonly reference: string;
-  readonly holdExpiresAt: Instant | null;
-  readonly price: Pick<Quote, 'totalCents' | 'currency'> | null;
-}
 
 /** An `Idempotency-Key` as it came with a request. */
 export interface UsedKey {
@@ -28,10 +21,10 @@ export async function recallReceipt(
   db: Reader,
   { siteKey, key }: Pick<UsedKey, 'siteKey' | 'key'>,
   now: Instant,
-): Promise<{ bodyHash: string; receipt: RememberedReceipt } | undefined> {
+): Promise<{ bodyHash: string; receipt: Receipt } | undefined> {
   const { rows } = await findKey(db, { siteKey, key, after: now - rememberedForMs });
   const [row] = rows;
-  return row && { bodyHash: row.body_hash, receipt: { price: null, ...fromJson(row.receipt) } };
+  return row && { bodyHash: row.body_hash, receipt: fromJson(row.receipt) };
 }
 
 const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant }) =>
@@ -50,7 +43,7 @@ const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant
 export async function rememberReceipt(
   db: Writer,
   { siteKey, key, bodyHash }: UsedKey,
-  receipt: RememberedReceipt,
+  receipt: Receipt,
   now: Instant,
 ): Promise<void> {
   await forgetKeys(db, { until: now - rememberedForMs });

@@ -11,6 +11,7 @@ import type { Block } from '../../domain/booking/block.ts';
 import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import type { Receipt } from '../../domain/booking/receipt.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -293,12 +294,7 @@ export interface Tables {
     site_key: string;
     key: string;
     body_hash: string;
-    /** Versions that told no price left it out. */
-    receipt: Json<{
-      reference: string;
-      holdExpiresAt: Instant | null;
-      price?: Pick<Quote, 'totalCents' | 'currency'> | null;
-    }>;
+    receipt: Json<Receipt>;
     created_at: Instant;
   };
   staff_idempotency_keys: {

@@ -66,10 +66,11 @@ export async function offerOfVenue(
 
 function offerOf(row: OfferRow) {
   return {
-    spaceName: row.space_name,
     rates: fromJson(row.rates),
     layouts: fromJson(row.layouts),
+    space: { id: row.space_id, name: row.space_name },
     slot: {
+      id: row.slot_id,
       name: row.slot_name,
       startTime: row.start_time,
       endTime: row.end_time,
@@ -104,9 +105,11 @@ const offersIn = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
     .innerJoin('spaces as s', 's.id', 't.space_id')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
     .select([
+      's.id as space_id',
       's.name as space_name',
       's.rates',
       's.layouts',
+      't.id as slot_id',
       't.name as slot_name',
       't.start_time',
       't.end_time',

@@ -1,0 +1,33 @@
+import type { CalendarDate, Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
+import type { ChosenExtra } from './extra.ts';
+import { type Quote, type QuoteTerms, quote } from './quote.ts';
+
+/** A slot of a space with one of its packages. */
+interface Offer extends Pick<QuoteTerms, 'rates'> {
+  readonly slot: { readonly id: string };
+  readonly package: QuoteTerms['offer'];
+  readonly venue: QuoteTerms['venue'] & { readonly timezone: string };
+}
+
+interface Wanted {
+  readonly date: CalendarDate;
+  /** Null: not known. */
+  readonly attendance: number | null;
+  readonly extras: readonly ChosenExtra[];
+}
+
+/**
+ * Quotes an offer on a date, as of today on the venue's calendar.
+ *
+ * @throws ValidationError when attendance or extras make an amount that leaves the safe integers
+ */
+export function quoteOffer(
+  { slot, package: offer, rates, venue }: Offer,
+  wanted: Wanted,
+  now: Instant,
+): Quote {
+  const { date, attendance, extras } = wanted;
+  const today = todayIn(venue.timezone, now);
+  return quote({ slotId: slot.id, offer, rates, venue, date, today, attendance, extras });
+}
