@@ -3,7 +3,7 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { requestOf } from './booking-requests.ts';
+import { requestColumns, requestOf } from './booking-requests.ts';
 import { fewOf, isPending, passes, type RequestFilter } from './request-filter.ts';
 import {
   behind,
@@ -45,9 +45,11 @@ export async function listBookingRequests(
   // A stretch is a table of its own, whose limit no database looks past; so only its rows are read.
   const candidates =
     few === null
-      ? db.selectFrom(stretch(db, filter, page, now).selectAll().limit(lookedAt).as('booking_requests'))
+      ? db.selectFrom(
+          stretch(db, filter, page, now).select(requestColumns).limit(lookedAt).as('booking_requests'),
+        )
       : requestsIn(db).where('reference', 'in', few);
-  const rows = await inOrder((candidates as Requests).selectAll(), by)
+  const rows = await inOrder((candidates as Requests).select(requestColumns), by)
     .where(passes(filter, by, now))
     .where(behind(page))
     .limit(limit + 1)

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { command } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
-import { guestColumns, guestOfRow } from './guest-columns.ts';
+import { guestColumnNames, guestColumns, guestOfRow } from './guest-columns.ts';
 
 /**
  * Writes down a booking request. Where its reference is taken, its transaction comes to nothing (`NameTakenError`).
@@ -28,7 +28,7 @@ const insertRow = command((db, row: Selectable<Tables['booking_requests']>) =>
 export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {
   const row = await db
     .selectFrom('booking_requests')
-    .selectAll()
+    .select(requestColumns)
     .where('reference', '=', reference)
     .executeTakeFirst();
   return row && requestOf(row);
@@ -41,7 +41,7 @@ export async function findBookingRequests(
 ): Promise<Map<string, BookingRequest>> {
   const rows = await db
     .selectFrom('booking_requests')
-    .selectAll()
+    .select(requestColumns)
     .where('reference', 'in', references)
     .execute();
   return new Map(rows.map((row) => [row.reference, requestOf(row)]));
@@ -112,8 +112,19 @@ function additionColumns({ answers, ...said }: KeptAdditions) {
   };
 }
 
+/** The columns that `requestOf` reads. Named, since PostgreSQL does not prepare statements that select `*`. */
+export const requestColumns = [
+  ...(['reference', 'venue_id', 'site_key', 'space_id', 'space_name', 'slot_id', 'slot_name'] as const),
+  ...(['package_id', 'package_name', 'date', 'start_time', 'end_time', 'timezone'] as const),
+  ...(['starts_at', 'ends_at', 'message', 'quote', 'agreed_price', 'status'] as const),
+  ...(['hold_expires_at', 'created_at', 'decided_at', 'erased_at', 'amendments', 'amended_at'] as const),
+  ...(['additions', 'answers'] as const),
+  ...guestColumnNames,
+];
+type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
+
 /** A row as the program hands it around. */
-export function requestOf(row: Selectable<Tables['booking_requests']>): BookingRequest {
+export function requestOf(row: RequestRow): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,

@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
-import { lapsesAt, requestOf } from './booking-requests.ts';
+import { lapsesAt, requestColumns, requestOf } from './booking-requests.ts';
 
 /** All of a venue, or what concerns one of its spaces: what is booked there, or takes up one of its rooms. */
 export interface CalendarScope {
@@ -28,7 +28,7 @@ export async function listCalendarBookings(
   const earliest = during.startsAt - maxOccupancyMs;
   let query = db
     .selectFrom('booking_requests')
-    .selectAll()
+    .select(requestColumns)
     .where('venue_id', '=', venueId)
     .where('starts_at', '>', earliest)
     .where('starts_at', '<', during.endsAt)

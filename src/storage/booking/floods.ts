@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { lapsesAt, requestOf } from './booking-requests.ts';
+import { lapsesAt, requestColumns, requestOf } from './booking-requests.ts';
 import { isWaiting } from './request-filter.ts';
 
 /** Requests that hold dates and have something in common. */
@@ -62,7 +62,7 @@ export async function listRequestsFromNetworkOf(
 ): Promise<BookingRequest[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .selectAll()
+    .select(requestColumns)
     .where('network', '=', (eb) =>
       eb
         .selectFrom('booking_requests')

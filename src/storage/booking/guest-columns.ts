@@ -4,6 +4,8 @@ import { keysOf } from '../../domain/fields/keys-of.ts';
 import type { GuestColumns } from '../engine/tables.ts';
 
 const members = keysOf(guestLengths);
+/** The names of the columns. */
+export const guestColumnNames = members.map((member) => `guest_${member}` as const);
 
 /** Returns a guest as columns. */
 export const guestColumns = (guest: Guest) =>

@@ -4,7 +4,7 @@ import { erasedGuest } from '../../domain/booking/guest.ts';
 import { spellingsOf } from '../../domain/booking/request-words.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { requestOf } from './booking-requests.ts';
+import { requestColumns, requestOf } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
 import { deleteNotesOf } from './notes.ts';
 
@@ -21,7 +21,7 @@ export async function listRequestsOfGuest(
 ): Promise<GuestRequest[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .selectAll()
+    .select([...requestColumns, 'network'])
     .where('venue_id', '=', venueId)
     .where(({ eb, fn }) =>
       eb(fn<string>('lower', ['guest_email']), 'in', spellingsOf(email.normalize('NFC'))),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Reader } from '../engine/storage.ts';
-import { requestOf } from './booking-requests.ts';
+import { requestColumns, requestOf } from './booking-requests.ts';
 
 /**
  * Requests (`other`) that nobody has decided on, and that want what another one (`own`) wants: while its hold lives it keeps
@@ -49,7 +49,7 @@ export async function countRivals(db: Reader, references: readonly string[]): Pr
 /** They themselves, who asked first first; at most so many. */
 export async function listRivals(db: Reader, reference: string, limit: number): Promise<BookingRequest[]> {
   const rows = await rivals(db)
-    .selectAll('other')
+    .select(requestColumns.map((column) => `other.${column}` as const))
     .where('own.reference', '=', reference)
     .orderBy('other.created_at')
     .orderBy('other.reference')

@@ -3,7 +3,7 @@ import { type BookingRequest, statusAt } from '../../domain/booking/booking-requ
 import type { Note } from '../../domain/booking/note.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { requestOf, rowOf } from '../booking/booking-requests.ts';
+import { requestColumns, requestOf, rowOf } from '../booking/booking-requests.ts';
 import { listNotesOf } from '../booking/notes.ts';
 import { standsAt } from '../booking/occupancies.ts';
 import { chunks } from '../engine/chunks.ts';
@@ -34,7 +34,7 @@ export async function* everyBookingRequest(
   for (;;) {
     const rows = await db
       .selectFrom('booking_requests')
-      .selectAll()
+      .select(requestColumns)
       .where('venue_id', '=', venueId)
       .where('created_at', '>=', after.created_at)
       .where((eb) => eb.or([eb('created_at', '>', after.created_at), eb('reference', '>', after.reference)]))
