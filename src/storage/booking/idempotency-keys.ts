@@ -24,7 +24,7 @@ export async function recallReceipt(
 ): Promise<{ bodyHash: string; receipt: Receipt } | undefined> {
   const { rows } = await findKey(db, { siteKey, key, after: now - rememberedForMs });
   const [row] = rows;
-  return row && { bodyHash: row.body_hash, receipt: fromJson(row.receipt) };
+  return row && { bodyHash: row.body_hash, receipt: { price: null, ...fromJson(row.receipt) } };
 }
 
 const findKey = compiled((db, of: { siteKey: string; key: string; after: Instant }) =>

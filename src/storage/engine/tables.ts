@@ -273,8 +273,7 @@ export interface Tables {
     to_time: ClockTime | null;
     every_year: Flag;
     weekdays: Json<Block['weekdays']>;
-    /** Generated: an instance of an earlier version leaves it out. */
-    except_dates: Generated<Json<readonly CalendarDate[]>>;
+    except_dates: Json<readonly CalendarDate[]>;
     reason: string;
     source: 'import' | 'staff';
     created_at: Instant;
@@ -294,7 +293,8 @@ export interface Tables {
     site_key: string;
     key: string;
     body_hash: string;
-    receipt: Json<Receipt>;
+    /** Receipts stored before there were expected prices have none. */
+    receipt: Json<Omit<Receipt, 'price'> & Partial<Pick<Receipt, 'price'>>>;
     created_at: Instant;
   };
   staff_idempotency_keys: {

@@ -1,5 +1,5 @@
-import { isoInstant } from '../../../domain/time/instant.ts';
 import type { Receipt } from '../../../domain/booking/receipt.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
 import type { Described } from '../../shell/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
 
