@@ -1,4 +1,4 @@
-import { askListAhead } from '../asking/use-answer.ts';
+import { prefetchInfiniteQuery } from '../api/use-query.ts';
 import { askedBy, wishIn } from './wish.ts';
 
 interface At {
@@ -9,5 +9,8 @@ interface At {
 /** Asks for the list that is at an address of this area, if one is, while the page that shows it is loaded. */
 export function askForList({ venueId, rest }: At, query: URLSearchParams): void {
   if (rest.length > 0 || query.has('like')) return;
-  askListAhead('/venues/{venueId}/booking-requests', { path: { venueId }, query: askedBy(wishIn(query)) });
+  prefetchInfiniteQuery('/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: askedBy(wishIn(query)),
+  });
 }

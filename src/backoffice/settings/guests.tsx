@@ -1,34 +1,30 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../client/manage.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t } from './words.ts';
 
 /** What the law lets guests ask for: all that is kept of them, and to be forgotten. */
 export function Guests({ venueId }: { readonly venueId: string }) {
   const [who, setWho] = useState('');
-  const [error, setError] = useState<ManagementError | null>(null);
   const [isErasing, setErasing] = useState(false);
-  const { isBusy, once } = useOnce();
   const path = { venueId };
   const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };
-  const write = async () => {
-    const answer = await manager.post('/venues/{venueId}/guests/export', { path, body: named });
-    setError(answer.ok ? null : answer.error);
-    if (answer.ok) saveAs('guest.json', answer.data);
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => client.post('/venues/{venueId}/guests/export', { path, body: named }),
+    onSuccess: ({ data }) => saveAs('guest.json', data),
+  });
   return (
     <form
       class="form card"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void once(write);
+        mutate();
       }}
     >
       <p>{t('guestsLong')}</p>
@@ -41,7 +37,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
         onValue={setWho}
       />
       <div class="actions">
-        <MainButton isSubmit isOff={isBusy || who.trim() === ''}>
+        <MainButton isSubmit isOff={isPending || who.trim() === ''}>
           {t('guestExport')}
         </MainButton>
         <Button isOff={who.trim() === ''} onClick={() => setErasing(true)}>
@@ -52,11 +48,8 @@ export function Guests({ venueId }: { readonly venueId: string }) {
         <Confirm
           title={t('guestErase')}
           words={t('guestErase')}
-          act={async () => {
-            const answer = await manager.post('/venues/{venueId}/guests/erase', { path, body: named });
-            if (answer.ok) tell({ text: t('guestErased', { count: answer.data.references.length }) });
-            return answer;
-          }}
+          mutationFn={() => client.post('/venues/{venueId}/guests/erase', { path, body: named })}
+          onSuccess={({ data }) => tell({ text: t('guestErased', { count: data.references.length }) })}
           onClose={() => setErasing(false)}
         >
           <p>{t('guestEraseAbout', { who })}</p>

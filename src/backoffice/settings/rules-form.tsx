@@ -1,6 +1,6 @@
 import { numberIn } from '../../ui/locale/number-in.ts';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { may } from '../shell/session.ts';
@@ -13,8 +13,6 @@ interface RulesFormProps {
   readonly venueId: string;
   readonly venue: Venue;
   readonly etag: string;
-  /** Asks how it stands now. */
-  readonly again: () => void;
 }
 
 const typed = (number: number | null | undefined) => (number == null ? '' : String(number));
@@ -28,12 +26,7 @@ function numberOrNull(text: string): number | null {
 const hundredths = (percent: number) => (typeof percent === 'number' ? Math.round(percent * 100) : percent);
 
 /** Tax, and how early and how late one may ask for a date. */
-export function RulesForm({
-  venueId,
-  venue: { tax, noticeHours, horizonDays },
-  etag,
-  again,
-}: RulesFormProps) {
+export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, etag }: RulesFormProps) {
   const saved = {
     taxLabel: tax?.label ?? '',
     taxPercent: typed(tax && tax.basisPoints / 100),
@@ -42,13 +35,13 @@ export function RulesForm({
   };
   const edit = useEdit<typeof saved>({
     key: `rules ${venueId}`,
-    found: { data: saved, etag },
-    again,
+    saved,
+    etag,
     send: ({ taxLabel, taxPercent, noticeHours: notice, horizonDays: horizon }, ifMatch) => {
       const percent = numberOrNull(taxPercent ?? saved.taxPercent);
       const label = taxLabel ?? saved.taxLabel;
       const isTax = taxLabel !== undefined || taxPercent !== undefined;
-      return manager.patch('/venues/{venueId}', {
+      return client.patch('/venues/{venueId}', {
         path: { venueId },
         ifMatch,
         body: {

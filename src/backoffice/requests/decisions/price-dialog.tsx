@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { writtenAmount } from '../../../domain/money/parse-amount.ts';
 import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -12,7 +13,6 @@ import { t } from '../words.ts';
 import { amountIn } from './amount-in.ts';
 import { NotDecided } from './not-decided.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
-import { useDecision } from './use-decision.ts';
 
 /** Writes down a price that was agreed on, instead of what was quoted. */
 export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
@@ -21,25 +21,25 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
   const [ifMatch] = useState(etag);
   const now = writtenAmount((agreedPrice ?? quote).totalCents, currency);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
-  const { error, isBusy, decide } = useDecision();
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
   const totalCents = amountIn(total, currency);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (agreed: { totalCents: number; reason: string }) =>
+      client.post('/venues/{venueId}/booking-requests/{reference}/price', {
+        ...{ path: { venueId, reference }, ifMatch, body: agreed },
+      }),
+    onSuccess(_, agreed) {
+      drop();
+      tell({ text: t('didPrice', { amount: f.money(agreed.totalCents, currency) }) });
+      onClose();
+    },
+  });
   const problems = problemsOf(error);
-  const send = async (event: Event) => {
+  const send = (event: Event) => {
     event.preventDefault();
     setTried(true);
-    if (totalCents === null || reason.trim() === '') return;
-    const path = { venueId, reference };
-    const isDone = await decide(() =>
-      manager.post('/venues/{venueId}/booking-requests/{reference}/price', {
-        ...{ path, ifMatch, body: { totalCents, reason } },
-      }),
-    );
-    if (!isDone) return;
-    drop();
-    tell({ text: t('didPrice', { amount: f.money(totalCents, currency) }) });
-    onClose();
+    if (totalCents !== null && reason.trim() !== '') mutate({ totalCents, reason });
   };
   return (
     <Dialog title={t('priceTitle')} onClose={onClose}>
@@ -67,7 +67,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
           onValue={(value) => change({ reason: value })}
         />
         <div class="actions">
-          <MainButton isSubmit isOff={isBusy}>
+          <MainButton isSubmit isOff={isPending}>
             {t('agree')}
           </MainButton>
         </div>

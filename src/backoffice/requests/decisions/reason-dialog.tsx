@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import { t } from '../words.ts';
+import { decideAs } from './decide.ts';
 import { NotDecided } from './not-decided.tsx';
-import { decideAs, useDecision } from './use-decision.ts';
 
 /** What a dialog about one request needs to decide on it. */
 export interface DecisionDialogProps {
@@ -27,17 +28,23 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
   // What was seen when it was opened, whatever was asked for again since.
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
-  const { error, isBusy, decide } = useDecision();
   const reason = draft?.reason ?? '';
-  const send = async (event: Event) => {
-    event.preventDefault();
-    if (!(await decide(() => decideAs(decision, seen, reason)))) return;
-    drop();
-    onClose();
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => decideAs(decision, seen, reason),
+    onSuccess() {
+      drop();
+      onClose();
+    },
+  });
   return (
     <Dialog title={t(`${decision}Title`, { name: guest.name })} onClose={onClose}>
-      <form class="form" onSubmit={send}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
         {error && <NotDecided error={error} venueId={venueId} request={request} />}
         <p>{t(`${decision}Text`)}</p>
         <Field
@@ -48,7 +55,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
           onValue={(value) => change({ reason: value })}
         />
         <div class="actions">
-          <MainButton isSubmit isOff={isBusy}>
+          <MainButton isSubmit isOff={isPending}>
             {t(decision)}
           </MainButton>
         </div>

@@ -1,6 +1,6 @@
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -12,12 +12,12 @@ import { missingShare, Schedule } from './schedule.tsx';
 
 /** How bookings are paid for, unless a package says otherwise. */
 export function PaymentsPage({ venueId }: { readonly venueId: string }) {
-  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
     <Page title={t('paymentsTitle')} back={{ link: toSpaces(venueId), words: t('title') }}>
-      <Answered asked={venue}>
-        {(found) => <PaymentsForm {...{ venueId, found, again: venue.again }} />}
-      </Answered>
+      <QueryView query={venue}>
+        {(data) => <PaymentsForm {...{ venueId, venue: data, etag: venue.etag }} />}
+      </QueryView>
     </Page>
   );
 }
@@ -37,7 +37,7 @@ function PaymentsForm(props: VenueFormProps) {
       >
         <fieldset class={`${css.plain} card`} disabled={!mayEdit}>
           <Schedule
-            {...{ terms: payments, problems: edit.problems, venue: props.found.data }}
+            {...{ terms: payments, problems: edit.problems, venue: props.venue }}
             onTerms={(terms) => edit.change({ payments: terms })}
           />
         </fieldset>

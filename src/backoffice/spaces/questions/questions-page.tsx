@@ -1,6 +1,6 @@
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -13,12 +13,12 @@ import { Terms } from './terms.tsx';
 
 /** What visitors are asked beside name and address, and what they agree to. */
 export function QuestionsPage({ venueId }: { readonly venueId: string }) {
-  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
     <Page title={t('questionsTitle')} back={{ link: toSpaces(venueId), words: t('title') }}>
-      <Answered asked={venue}>
-        {(found) => <QuestionsForm {...{ venueId, found, again: venue.again }} />}
-      </Answered>
+      <QueryView query={venue}>
+        {(data) => <QuestionsForm {...{ venueId, venue: data, etag: venue.etag }} />}
+      </QueryView>
     </Page>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'preact/hooks';
+import type { WishAt } from '../../../client/manage.ts';
 import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { useAdding } from '../editing/use-adding.ts';
+import { useCreate } from '../editing/use-create.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { freeId, idFrom } from '../new-id.ts';
 import type { Package, WholeSlot, WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
+
+type NewPackageBody = WishAt<'post', '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages'>['body'];
 
 interface NewPackageProps {
   readonly venueId: string;
@@ -29,31 +32,32 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
     name: '',
     hireFeeCents: (known[0]?.hireFeeCents ?? null) as number | null,
   });
-  const { add, error, isAdding } = useAdding();
+  const { mutate, isPending, error } = useCreate({
+    send: (body: NewPackageBody, request) =>
+      client.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
+        path: { venueId, spaceId: space.id, slotId: slot.id },
+        ...{ body, ...request },
+      }),
+    onSuccess() {
+      drop();
+      onClose();
+    },
+  });
   const [isTried, setTried] = useState(false);
   if (draft === null) return null;
   const { ofId, name, hireFeeCents } = draft;
   const model: Package | undefined = known.find(({ id }) => id === ofId);
   const isReady = (model !== undefined || name.trim() !== '') && hireFeeCents !== null;
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
     setTried(true);
     if (!isReady) return;
     const own = freeId(`${space.id}-${idFrom(name, 'package').slice(0, 16)}`, (id) => all.has(id));
-    const isAdded = await add({
+    mutate({
       id: model?.id ?? own,
       // What a package is goes without saying where another slot offers it.
       body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
-      send: (body, again) =>
-        manager.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
-          path: { venueId, spaceId: space.id, slotId: slot.id },
-          body,
-          ...again,
-        }),
     });
-    if (!isAdded) return;
-    drop();
-    onClose();
   };
   return (
     <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
@@ -84,7 +88,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
           isBlankAtFirst={!isTried}
           onValue={(next) => change({ hireFeeCents: next })}
         />
-        <MainButton isSubmit isOff={isAdding}>
+        <MainButton isSubmit isOff={isPending}>
           {t('addPackage')}
         </MainButton>
       </form>

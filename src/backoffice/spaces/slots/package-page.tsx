@@ -1,8 +1,8 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import { type Found, useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { client } from '../../api/client.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
@@ -31,20 +31,20 @@ interface PackagePageProps {
 export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePageProps) {
   const whole = useWholeSpace(venueId, spaceId);
   const path = { venueId, spaceId, slotId, packageId };
-  const offer = useAnswer('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', { path });
-  const slot = whole.found?.slots.find(({ id }) => id === slotId);
+  const offer = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', { path });
+  const slot = whole.data?.slots.find(({ id }) => id === slotId);
   return (
     <Page
-      title={offer.found ? `${offer.found.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
+      title={offer.data ? `${offer.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
+      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.data?.space.name ?? t('times') }}
     >
-      <Answered asked={offer} looks={`bones ${css.tall}`}>
-        {(found) => (
-          <Answered asked={whole} looks={`bones ${css.tall}`}>
-            {(space) => <PackageForm {...{ venueId, slotId, found, whole: space, again: offer.again }} />}
-          </Answered>
+      <QueryView query={offer} looks={`bones ${css.tall}`}>
+        {(saved) => (
+          <QueryView query={whole} looks={`bones ${css.tall}`}>
+            {(space) => <PackageForm {...{ venueId, slotId, saved, whole: space, etag: offer.etag }} />}
+          </QueryView>
         )}
-      </Answered>
+      </QueryView>
     </Page>
   );
 }
@@ -53,21 +53,21 @@ interface PackageFormProps {
   readonly venueId: string;
   readonly slotId: string;
   readonly whole: WholeSpace;
-  readonly found: Found<Package>;
-  readonly again: () => void;
+  readonly saved: Package;
+  readonly etag: string;
 }
 
 /** What a package costs in each slot; everything else of it is the same wherever it is offered. */
 const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
 
-function PackageForm({ venueId, slotId, whole, found, again }: PackageFormProps) {
+function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) {
   const { space, venue } = whole;
-  const packageId = found.data.id;
+  const packageId = saved.id;
   const edit = useEdit<Package>({
     key: `package ${venueId} ${slotId} ${packageId}`,
-    ...{ found, again },
+    ...{ saved, etag },
     send: (body, ifMatch) =>
-      manager.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
+      client.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
         path: { venueId, spaceId: space.id, slotId, packageId },
         ...{ ifMatch, body },
       }),

@@ -1,8 +1,8 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import { type Found, useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { client } from '../../api/client.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
@@ -29,19 +29,19 @@ interface SlotPageProps {
 export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
   const whole = useWholeSpace(venueId, spaceId);
   const path = { venueId, spaceId, slotId };
-  const slot = useAnswer('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', { path });
+  const slot = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', { path });
   return (
     <Page
-      title={slot.found?.data.name ?? t('slotName')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
+      title={slot.data?.name ?? t('slotName')}
+      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.data?.space.name ?? t('times') }}
     >
-      <Answered asked={slot} looks={`bones ${css.tall}`}>
-        {(found) => (
-          <Answered asked={whole} looks={`bones ${css.tall}`}>
-            {(space) => <SlotForm {...{ venueId, found, whole: space, again: slot.again }} />}
-          </Answered>
+      <QueryView query={slot} looks={`bones ${css.tall}`}>
+        {(saved) => (
+          <QueryView query={whole} looks={`bones ${css.tall}`}>
+            {(space) => <SlotForm {...{ venueId, saved, whole: space, etag: slot.etag }} />}
+          </QueryView>
         )}
-      </Answered>
+      </QueryView>
     </Page>
   );
 }
@@ -49,18 +49,18 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
 interface SlotFormProps {
   readonly venueId: string;
   readonly whole: WholeSpace;
-  readonly found: Found<Slot>;
-  readonly again: () => void;
+  readonly saved: Slot;
+  readonly etag: string;
 }
 
-function SlotForm({ venueId, whole, found, again }: SlotFormProps) {
+function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
   const { space } = whole;
-  const slotId = found.data.id;
+  const slotId = saved.id;
   const edit = useEdit<Slot>({
     key: `slot ${venueId} ${slotId}`,
-    ...{ found, again },
+    ...{ saved, etag },
     send: (body, ifMatch) =>
-      manager.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
+      client.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
         path: { venueId, spaceId: space.id, slotId },
         ...{ ifMatch, body },
       }),

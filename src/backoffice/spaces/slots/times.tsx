@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { may } from '../../shell/session.ts';
@@ -26,9 +26,9 @@ export function Times({ venueId, whole }: TimesProps) {
   const { space } = whole;
   const path = { venueId, spaceId: space.id };
   const order = useOrder(whole.slots, {
-    read: () => manager.get('/venues/{venueId}/spaces/{spaceId}/slot-order', { path }),
+    read: () => client.get('/venues/{venueId}/spaces/{spaceId}/slot-order', { path }),
     write: (slotIds, ifMatch) =>
-      manager.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
+      client.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
     idsOf: ({ slotIds }) => slotIds,
   });
   const slots = order.shown;

@@ -1,6 +1,5 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import type { Found } from '../../asking/use-answer.ts';
+import { client } from '../../api/client.ts';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -18,19 +17,18 @@ import { Layouts } from './layouts.tsx';
 export interface SpaceFormProps {
   readonly venueId: string;
   readonly whole: WholeSpace;
-  readonly edited: Found<Space>;
-  readonly again: () => void;
+  readonly saved: Space;
+  readonly etag: string;
 }
 
 /** The way a space is edited: one draft for all its tabs, so that nothing is lost between them. */
-export const useSpaceEdit = ({ venueId, edited, again }: Omit<SpaceFormProps, 'whole'>) =>
+export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'whole'>) =>
   useEdit<Space>({
-    key: `space ${venueId} ${edited.data.id}`,
-    found: edited,
-    again,
+    key: `space ${venueId} ${saved.id}`,
+    ...{ saved, etag },
     send: (body, ifMatch, leave) =>
-      manager.patch('/venues/{venueId}/spaces/{spaceId}', {
-        path: { venueId, spaceId: edited.data.id },
+      client.patch('/venues/{venueId}/spaces/{spaceId}', {
+        path: { venueId, spaceId: saved.id },
         ...{ ifMatch, body },
         ...(leave !== undefined && { query: { leave } }),
       }),
