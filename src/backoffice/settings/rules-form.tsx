@@ -4,7 +4,6 @@ import { client } from '../api/client.ts';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
 import css from './style.module.css';
 import type { Venue } from './venue-form.tsx';
 import { t } from './words.ts';
@@ -60,35 +59,31 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
     noticeHours: t('noticeHours'),
     horizonDays: t('horizonDays'),
   };
-  const isOff = !may(venueId, 'venue.edit');
   const text = (name: keyof typeof draft, path: string, hint?: string) => (
     <Field
       {...{ name, label: t(name), hint, value: draft[name], problem: problems.get(path) }}
       {...(name !== 'taxLabel' && { inputMode: 'decimal' })}
       autocomplete="off"
       isRequired={false}
-      onValue={(value) => !isOff && change({ [name]: value })}
+      onValue={(value) => change({ [name]: value })}
     />
   );
   return (
-    <>
-      {isOff && <p class="note">{shell('mayOnlyLook')}</p>}
-      <EditForm edit={edit} names={names}>
-        <div class="form card">
-          <h2>{t('tax')}</h2>
-          <p>{t('taxAbout')}</p>
-          <div class={css.pair}>
-            {text('taxPercent', 'tax.basisPoints', '%')}
-            {text('taxLabel', 'tax.label')}
-          </div>
-          <h2>{t('when')}</h2>
-          <p>{t('whenAbout')}</p>
-          <div class={css.pair}>
-            {text('noticeHours', 'noticeHours')}
-            {text('horizonDays', 'horizonDays')}
-          </div>
+    <EditForm edit={edit} names={names} mayEdit={may(venueId, 'venue.edit')}>
+      <div class="form card">
+        <h2>{t('tax')}</h2>
+        <p>{t('taxAbout')}</p>
+        <div class={css.pair}>
+          {text('taxPercent', 'tax.basisPoints', '%')}
+          {text('taxLabel', 'tax.label')}
         </div>
-      </EditForm>
-    </>
+        <h2>{t('when')}</h2>
+        <p>{t('whenAbout')}</p>
+        <div class={css.pair}>
+          {text('noticeHours', 'noticeHours')}
+          {text('horizonDays', 'horizonDays')}
+        </div>
+      </div>
+    </EditForm>
   );
 }

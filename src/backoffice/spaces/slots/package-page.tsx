@@ -5,7 +5,6 @@ import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
@@ -98,9 +97,8 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
   );
   return (
     <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <EditForm
-        {...{ venueId, edit, isWrong }}
+        {...{ venueId, edit, mayEdit, isWrong }}
         names={{
           name: t('packageName'),
           description: t('description'),
@@ -117,68 +115,66 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
           String(name).endsWith('Cents') ? f.money(Number(offer[name]), venue.currency) : null
         }
       >
-        <fieldset class={css.plain} disabled={!mayEdit}>
-          <section class="card">
-            <h2>{t('price')}</h2>
-            {money('hireFeeCents', t('hireFee'))}
-            <div class={css.pair}>
-              {money('perAttendeeCents', t('perAttendee'))}
-              <WholeNumberField
-                {...{ name: 'minimumAttendance', label: t('minimumAttendance') }}
-                value={draft.minimumAttendance}
-                problem={problems.get('minimumAttendance')}
-                onValue={(people) => change({ minimumAttendance: people as number })}
-              />
-            </div>
-            {money('minimumTotalCents', t('minimumTotal'))}
-          </section>
-          <section class="card">
-            <h2>{t('package')}</h2>
-            {others.length > 0 && (
-              <p class="note">{t('offeredToo', { slots: others.map(({ name }) => name).join(', ') })}</p>
-            )}
-            <Field
-              {...{ name: 'name', label: t('packageName'), value: draft.name, autocomplete: 'off' }}
-              isRequired
-              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
-              onValue={(name) => change({ name })}
+        <section class="card">
+          <h2>{t('price')}</h2>
+          {money('hireFeeCents', t('hireFee'))}
+          <div class={css.pair}>
+            {money('perAttendeeCents', t('perAttendee'))}
+            <WholeNumberField
+              {...{ name: 'minimumAttendance', label: t('minimumAttendance') }}
+              value={draft.minimumAttendance}
+              problem={problems.get('minimumAttendance')}
+              onValue={(people) => change({ minimumAttendance: people as number })}
             />
-            <Field
-              {...{ name: 'description', label: t('description'), value: draft.description, rows: 3 }}
-              {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
-              onValue={(description) => change({ description })}
-            />
-            <LinesField
-              {...{ name: 'venueIncludes', label: t('venueIncludes'), lines: draft.venueIncludes, problems }}
-              onLines={(venueIncludes) => change({ venueIncludes })}
-            />
-            <LinesField
-              {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
-              lines={draft.promoterResponsibilities}
-              onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}
-            />
-          </section>
-          <section class="card">
-            <h2>{t('extras')}</h2>
-            <Extras
-              {...{ extras: draft.extras, problems, currency: venue.currency }}
-              onExtras={(extras) => change({ extras })}
-            />
-          </section>
-          <details class="card" open={draft.payments.length > 0}>
-            <summary>{t('ownPayments')}</summary>
-            <p>{t('ownPaymentsText')}</p>
-            <Schedule
-              {...{ terms: draft.payments, problems, venue }}
-              onTerms={(payments) => change({ payments })}
-            />
-          </details>
-          <RemovePart
-            {...{ venueId, name: edit.saved.name, about: t('removePackageText') }}
-            path={{ spaceId: space.id, slotId, packageId }}
-            onGone={toSpace(venueId, space.id, 'times')}
+          </div>
+          {money('minimumTotalCents', t('minimumTotal'))}
+        </section>
+        <section class="card">
+          <h2>{t('package')}</h2>
+          {others.length > 0 && (
+            <p class="note">{t('offeredToo', { slots: others.map(({ name }) => name).join(', ') })}</p>
+          )}
+          <Field
+            {...{ name: 'name', label: t('packageName'), value: draft.name, autocomplete: 'off' }}
+            isRequired
+            problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+            onValue={(name) => change({ name })}
           />
-        </fieldset>
+          <Field
+            {...{ name: 'description', label: t('description'), value: draft.description, rows: 3 }}
+            {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+            onValue={(description) => change({ description })}
+          />
+          <LinesField
+            {...{ name: 'venueIncludes', label: t('venueIncludes'), lines: draft.venueIncludes, problems }}
+            onLines={(venueIncludes) => change({ venueIncludes })}
+          />
+          <LinesField
+            {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
+            lines={draft.promoterResponsibilities}
+            onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}
+          />
+        </section>
+        <section class="card">
+          <h2>{t('extras')}</h2>
+          <Extras
+            {...{ extras: draft.extras, problems, currency: venue.currency }}
+            onExtras={(extras) => change({ extras })}
+          />
+        </section>
+        <details class="card" open={draft.payments.length > 0}>
+          <summary>{t('ownPayments')}</summary>
+          <p>{t('ownPaymentsText')}</p>
+          <Schedule
+            {...{ terms: draft.payments, problems, venue }}
+            onTerms={(payments) => change({ payments })}
+          />
+        </details>
+        <RemovePart
+          {...{ venueId, name: edit.saved.name, about: t('removePackageText') }}
+          path={{ spaceId: space.id, slotId, packageId }}
+          onGone={toSpace(venueId, space.id, 'times')}
+        />
       </EditForm>
     </WithPreview>
   );

@@ -5,7 +5,6 @@ import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
@@ -72,9 +71,8 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
   const mayEdit = may(venueId, 'venue.edit');
   return (
     <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <EditForm
-        {...{ venueId, edit, isWrong }}
+        {...{ venueId, edit, mayEdit, isWrong }}
         names={{
           name: t('slotName'),
           startTime: t('startTime'),
@@ -84,51 +82,45 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
         }}
         told={(name, slot) => (name === 'weekdays' ? weekdaysWords(slot.weekdays) : null)}
       >
-        <fieldset class={css.plain} disabled={!mayEdit}>
-          <section class="card">
-            <Field
-              {...{
-                name: 'name',
-                label: t('slotName'),
-                value: draft.name,
-                autocomplete: 'off',
-                isRequired: true,
-              }}
-              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
-              onValue={(name) => change({ name })}
-            />
-            <div class={css.pair}>
-              {(['startTime', 'endTime'] as const).map((name) => (
-                <PlainField
-                  key={name}
-                  {...{ name, label: t(name), type: 'time', value: draft[name] }}
-                  problem={draft[name] ? problems.get(name) : t('missing')}
-                  onValue={(time) => change({ [name]: time })}
-                />
-              ))}
-            </div>
-            {!isWrong && <p>{timesWords(draft)}</p>}
-            <WeekdaysField
-              {...{ name: 'weekdays', label: t('weekdays'), value: draft.weekdays }}
-              problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}
-              onValue={(weekdays) => change({ weekdays })}
-            />
-            <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} chosenId={slotId} />
-          </section>
-          <details class="card" open={draft.seasons.length > 0}>
-            <summary>{t('seasons')}</summary>
-            <Seasons
-              seasons={draft.seasons}
-              problems={problems}
-              onSeasons={(seasons) => change({ seasons })}
-            />
-          </details>
-          <RemovePart
-            {...{ venueId, name: edit.saved.name, about: t('removeSlotText') }}
-            path={{ spaceId: space.id, slotId }}
-            onGone={toSpace(venueId, space.id, 'times')}
+        <section class="card">
+          <Field
+            {...{
+              name: 'name',
+              label: t('slotName'),
+              value: draft.name,
+              autocomplete: 'off',
+              isRequired: true,
+            }}
+            problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+            onValue={(name) => change({ name })}
           />
-        </fieldset>
+          <div class={css.pair}>
+            {(['startTime', 'endTime'] as const).map((name) => (
+              <PlainField
+                key={name}
+                {...{ name, label: t(name), type: 'time', value: draft[name] }}
+                problem={draft[name] ? problems.get(name) : t('missing')}
+                onValue={(time) => change({ [name]: time })}
+              />
+            ))}
+          </div>
+          {!isWrong && <p>{timesWords(draft)}</p>}
+          <WeekdaysField
+            {...{ name: 'weekdays', label: t('weekdays'), value: draft.weekdays }}
+            problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}
+            onValue={(weekdays) => change({ weekdays })}
+          />
+          <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} chosenId={slotId} />
+        </section>
+        <details class="card" open={draft.seasons.length > 0}>
+          <summary>{t('seasons')}</summary>
+          <Seasons seasons={draft.seasons} problems={problems} onSeasons={(seasons) => change({ seasons })} />
+        </details>
+        <RemovePart
+          {...{ venueId, name: edit.saved.name, about: t('removeSlotText') }}
+          path={{ spaceId: space.id, slotId }}
+          onGone={toSpace(venueId, space.id, 'times')}
+        />
       </EditForm>
     </WithPreview>
   );

@@ -4,6 +4,7 @@ import { client } from '../../api/client.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOrder } from '../fields/use-order.ts';
 import { toSlot } from '../links.ts';
@@ -37,6 +38,7 @@ export function Times({ venueId, whole }: TimesProps) {
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('addSlot')}</Button>;
   return (
     <WithPreview whole={whole}>
+      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       {order.error && <Trouble error={order.error} />}
       {slots.length === 0 ? (
         <Empty title={t('noSlots')}>

@@ -7,7 +7,6 @@ import { LinesField } from '../fields/lines-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { WithPreview } from '../preview/with-preview.tsx';
-import css from '../style.module.css';
 import type { Space, WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { Further } from './further.tsx';
@@ -60,55 +59,53 @@ export function AboutForm(props: SpaceFormProps) {
   return (
     <WithPreview whole={{ ...whole, space: sound(draft, edit.saved) }}>
       <EditForm
-        {...{ venueId, edit, names: memberNames() }}
+        {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
       >
-        <fieldset class={css.plain} disabled={!mayEdit}>
-          <section class="card">
-            <Field
-              {...{
-                name: 'name',
-                label: t('name'),
-                value: draft.name,
-                autocomplete: 'off',
-                isRequired: true,
-              }}
-              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
-              onValue={(name) => change({ name })}
-            />
-            <Field
-              {...{ name: 'description', label: t('description'), value: draft.description, rows: 5 }}
-              {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
-              onValue={(description) => change({ description })}
-            />
-            <WholeNumberField
-              {...{ name: 'capacity', label: t('capacity'), value: draft.capacity }}
-              problem={draft.capacity ? problems.get('capacity') : t('missing')}
-              // Null is never sent: until a number stands there it is not ready.
-              onValue={(capacity) => change({ capacity: capacity as number })}
-            />
-          </section>
-          <section class="card">
-            <PhotosField
-              {...{ venueId, label: t('photos'), value: draft.photos }}
-              onChange={(photos) => change({ photos })}
-            />
-          </section>
-          <section class="card">
-            <h2>{t('layouts')}</h2>
-            <Layouts
-              venueId={venueId}
-              layouts={draft.layouts}
-              problems={problems}
-              onLayouts={(layouts) => change({ layouts })}
-            />
-            <LinesField
-              {...{ name: 'amenities', label: t('amenities'), lines: draft.amenities, problems }}
-              onLines={(amenities) => change({ amenities })}
-            />
-          </section>
-          <Further {...{ venueId, edit, venue: whole.venue }} />
-        </fieldset>
+        <section class="card">
+          <Field
+            {...{
+              name: 'name',
+              label: t('name'),
+              value: draft.name,
+              autocomplete: 'off',
+              isRequired: true,
+            }}
+            problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+            onValue={(name) => change({ name })}
+          />
+          <Field
+            {...{ name: 'description', label: t('description'), value: draft.description, rows: 5 }}
+            {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+            onValue={(description) => change({ description })}
+          />
+          <WholeNumberField
+            {...{ name: 'capacity', label: t('capacity'), value: draft.capacity }}
+            problem={draft.capacity ? problems.get('capacity') : t('missing')}
+            // Null is never sent: until a number stands there it is not ready.
+            onValue={(capacity) => change({ capacity: capacity as number })}
+          />
+        </section>
+        <section class="card">
+          <PhotosField
+            {...{ venueId, label: t('photos'), value: draft.photos }}
+            onChange={(photos) => change({ photos })}
+          />
+        </section>
+        <section class="card">
+          <h2>{t('layouts')}</h2>
+          <Layouts
+            venueId={venueId}
+            layouts={draft.layouts}
+            problems={problems}
+            onLayouts={(layouts) => change({ layouts })}
+          />
+          <LinesField
+            {...{ name: 'amenities', label: t('amenities'), lines: draft.amenities, problems }}
+            onLines={(amenities) => change({ amenities })}
+          />
+        </section>
+        <Further {...{ venueId, edit, venue: whole.venue }} />
       </EditForm>
     </WithPreview>
   );

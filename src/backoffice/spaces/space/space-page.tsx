@@ -2,7 +2,6 @@ import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { type SpaceTab, spaceTabs, toSpace, toSpaces } from '../links.ts';
 import { NotOnWebsite } from '../list/not-on-website.tsx';
 import { standingOf } from '../list/standing.ts';
@@ -53,7 +52,6 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
         ))}
       </nav>
       {whole && <NotOnWebsite venueId={venueId} />}
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <QueryView query={query} looks={`bones ${css.tall}`}>
         {(found) => {
           if (tab === 'times') return <Times venueId={venueId} whole={found} />;
