@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { encode } from 'uqr';
 import type { DataAt } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
@@ -9,8 +9,8 @@ import { useInfiniteQuery } from '../api/use-query.ts';
 import { Check } from '../parts/check.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { may } from '../shell/session.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
@@ -87,7 +87,7 @@ function NewFeed({ venueId, options }: NewFeedProps) {
   const [spaceId, setSpaceId] = useState('');
   const [withGuests, setWithGuests] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const create = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/feeds', {
         path: { venueId },
@@ -96,17 +96,20 @@ function NewFeed({ venueId, options }: NewFeedProps) {
     onSuccess: ({ data }) => setMade(new URL(data.address, location.origin).href),
   });
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={t('makeFeed')}
+      footer={
+        made && (
+          <OnceShown title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
+            <QrCode text={made} />
+          </OnceShown>
+        )
+      }
     >
       <h2>{t('newFeed')}</h2>
       <p>{t('feedAbout')}</p>
-      {error && <Trouble error={error} />}
       <Select
         {...{ name: 'spaceId', label: t('feedSpace'), hint: undefined, value: spaceId, options }}
         none={t('allSpaces')}
@@ -117,15 +120,7 @@ function NewFeed({ venueId, options }: NewFeedProps) {
       <Check name="withGuests" isChecked={withGuests} onChange={setWithGuests}>
         {t('withGuests')}
       </Check>
-      <MainButton isSubmit isOff={isPending}>
-        {t('makeFeed')}
-      </MainButton>
-      {made && (
-        <OnceShown title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
-          <QrCode text={made} />
-        </OnceShown>
-      )}
-    </form>
+    </MutationForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DataAt } from '../../client/manage.ts';
 import { type StaffRole, staffRoles } from '../../domain/access/staff-role.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { client } from '../api/client.ts';
@@ -10,9 +10,10 @@ import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { tellError } from '../parts/tell-error.ts';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { may, nowIn, useSession } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
@@ -135,7 +136,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
   const [role, setRole] = useState<StaffRole>('manager');
   const [email, setEmail] = useState('');
   const [link, setLink] = useState<string | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const invite = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/invitations', {
         path: { venueId },
@@ -157,15 +158,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
     <section class="form" aria-labelledby="invite">
       <h2 id="invite">{t('invite')}</h2>
       <p>{t('inviteAbout')}</p>
-      <form
-        class="form card"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        {error && <Trouble error={error} />}
+      <MutationForm mutation={invite} onSubmit={() => invite.mutate()} submit={t('makeLink')}>
         <div class={css.pair}>
           <Select
             {...{ name: 'role', label: t('role'), hint: undefined, value: role, options: roleOptions() }}
@@ -177,17 +170,14 @@ function Invitations({ venueId }: { readonly venueId: string }) {
           />
           <Field
             {...{ name: 'email', label: t('inviteEmail'), hint: t('inviteEmailAbout'), value: email }}
-            problem={problemsOf(error).get('email')}
+            problem={problemsOf(invite.error).get('email')}
             type="email"
             autocomplete="off"
             isRequired={false}
             onValue={setEmail}
           />
         </div>
-        <MainButton isSubmit isOff={isPending}>
-          {t('makeLink')}
-        </MainButton>
-      </form>
+      </MutationForm>
       {link && <OnceShown title={t('inviteLink')} text={link} onClose={() => setLink(null)} />}
       <QueryView query={invitations} count={1}>
         {(entries) => (

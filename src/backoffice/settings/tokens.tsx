@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DataAt } from '../../client/manage.ts';
 import { type TokenScope, tokenScopes } from '../../domain/access/staff-actions.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
@@ -9,8 +9,9 @@ import { useInfiniteQuery } from '../api/use-query.ts';
 import { Check } from '../parts/check.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
 import css from './style.module.css';
@@ -75,7 +76,7 @@ function NewToken({ venueId }: { readonly venueId: string }) {
   const [label, setLabel] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['requests:read']);
   const [made, setMade] = useState<string | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const create = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/tokens', { path: { venueId }, body: { label, scopes: [...scopes] } }),
     onSuccess({ data }) {
@@ -84,18 +85,36 @@ function NewToken({ venueId }: { readonly venueId: string }) {
     },
   });
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={t('makeToken')}
+      isOff={scopes.length === 0}
+      footer={
+        <>
+          {made && (
+            <OnceShown
+              title={t('newToken')}
+              text={made}
+              about={t('tokenAbout')}
+              onClose={() => setMade(null)}
+            />
+          )}
+          <a href="/docs/management" target="_blank" rel="noreferrer">
+            {t('apiDocs')}
+          </a>
+          <small>{t('tokenRights')}</small>
+        </>
+      }
     >
       <h2>{t('newToken')}</h2>
-      {error && <Trouble error={error} />}
       <Field
-        {...{ name: 'label', label: t('tokenLabel'), value: label, problem: problemsOf(error).get('label') }}
+        {...{
+          name: 'label',
+          label: t('tokenLabel'),
+          value: label,
+          problem: problemsOf(create.error).get('label'),
+        }}
         autocomplete="off"
         isRequired={false}
         onValue={setLabel}
@@ -115,16 +134,6 @@ function NewToken({ venueId }: { readonly venueId: string }) {
           </Check>
         ))}
       </fieldset>
-      <MainButton isSubmit isOff={isPending || scopes.length === 0}>
-        {t('makeToken')}
-      </MainButton>
-      {made && (
-        <OnceShown title={t('newToken')} text={made} about={t('tokenAbout')} onClose={() => setMade(null)} />
-      )}
-      <a href="/docs/management" target="_blank" rel="noreferrer">
-        {t('apiDocs')}
-      </a>
-      <small>{t('tokenRights')}</small>
-    </form>
+    </MutationForm>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { DataAt } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { tellError } from '../parts/tell-error.ts';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
@@ -151,7 +152,7 @@ function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly
 function NewWebhook({ venueId }: { readonly venueId: string }) {
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const create = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/webhooks', { path: { venueId }, body: { url: url.trim() } }),
     onSuccess({ data }) {
@@ -160,34 +161,30 @@ function NewWebhook({ venueId }: { readonly venueId: string }) {
     },
   });
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={shell('add')}
+      isOff={url.trim() === ''}
+      footer={
+        secret && (
+          <OnceShown
+            title={t('webhookSecret')}
+            text={secret}
+            about={t('webhookHow')}
+            onClose={() => setSecret(null)}
+          />
+        )
+      }
     >
       <h2>{t('newWebhook')}</h2>
       <p>{t('webhookAbout')}</p>
-      {error && <Trouble error={error} />}
       <Field
-        {...{ name: 'url', label: t('webhookUrl'), value: url, problem: problemsOf(error).get('url') }}
+        {...{ name: 'url', label: t('webhookUrl'), value: url, problem: problemsOf(create.error).get('url') }}
         autocomplete="off"
         isRequired
         onValue={setUrl}
       />
-      <MainButton isSubmit isOff={isPending || url.trim() === ''}>
-        {shell('add')}
-      </MainButton>
-      {secret && (
-        <OnceShown
-          title={t('webhookSecret')}
-          text={secret}
-          about={t('webhookHow')}
-          onClose={() => setSecret(null)}
-        />
-      )}
-    </form>
+    </MutationForm>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { anonymousClient, client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { Page } from '../parts/page.tsx';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { locale } from '../words/language.ts';
 import { goTo } from './address.ts';
 import { linkIn } from './places.ts';
@@ -32,7 +32,7 @@ export function NewVenue() {
   const [name, setName] = useState('');
   const [timezone, setTimezone] = useState(own);
   const [currency, setCurrency] = useState('');
-  const { mutate, isPending, error } = useMutation({
+  const create = useMutation({
     async mutationFn(id: string) {
       const made = await client.post('/venues', { body: { id, name, timezone, currency, locale } });
       // The account has a venue now.
@@ -43,19 +43,16 @@ export function NewVenue() {
       goTo(linkIn(id, 'spaces'), 'replace');
     },
   });
-  const problems = problemsOf(error);
+  const problems = problemsOf(create.error);
   return (
     <Page title={t('newVenue')}>
-      <form
-        class="form card"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(idFrom(name));
-        }}
+      <MutationForm
+        mutation={create}
+        onSubmit={() => create.mutate(idFrom(name))}
+        submit={t('makeVenue')}
+        isOff={name.trim() === '' || currency === ''}
       >
         <p>{t('newVenueText')}</p>
-        {error && <Trouble error={error} />}
         <Field
           {...{ name: 'name', label: t('venueName'), value: name, problem: problems.get('venue.name') }}
           autocomplete="organization"
@@ -76,10 +73,7 @@ export function NewVenue() {
           problem={problems.get('venue.currency') ?? problems.get('currency')}
           onValue={setCurrency}
         />
-        <MainButton isSubmit isOff={isPending || name.trim() === '' || currency === ''}>
-          {t('makeVenue')}
-        </MainButton>
-      </form>
+      </MutationForm>
     </Page>
   );
 }

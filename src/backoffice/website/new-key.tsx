@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { goTo } from '../shell/address.ts';
 import { linkIn } from '../shell/places.ts';
 import { KeyFields, type TypedKey, websitesIn } from './key-fields.tsx';
@@ -13,7 +13,7 @@ import { t } from './words.ts';
 export function NewKey({ venueId }: { readonly venueId: string }) {
   const [key, setKey] = useState(`${venueId}-web`.slice(0, 64));
   const [typed, setTyped] = useState<TypedKey>({ label: '', websites: '', holdPeriod: '48h', page: true });
-  const { mutate, isPending, error } = useMutation({
+  const create = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/website-keys', {
         path: { venueId },
@@ -21,17 +21,14 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
       }),
     onSuccess: ({ data }) => goTo(linkIn(venueId, 'website', ['keys', data.key]), 'replace'),
   });
-  const problems = problemsOf(error);
+  const problems = problemsOf(create.error);
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={t('makeKey')}
+      isOff={key.trim() === ''}
     >
-      {error && <Trouble error={error} />}
       <KeyFields
         typed={typed}
         problems={problems}
@@ -43,9 +40,6 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
         isRequired
         onValue={setKey}
       />
-      <MainButton isSubmit isOff={isPending || key.trim() === ''}>
-        {t('makeKey')}
-      </MainButton>
-    </form>
+    </MutationForm>
   );
 }

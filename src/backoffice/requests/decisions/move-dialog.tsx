@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { DataAt } from '../../../client/manage.ts';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { tell } from '../../shell/news.ts';
@@ -23,7 +23,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
   const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, stands);
   const to = draft ?? stands;
   const isWhole = Object.values(to).every((each) => each !== '');
-  const { mutate, isPending, error } = useMutation({
+  const move = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
         ...{ path: { venueId, reference }, ifMatch, body: to },
@@ -34,22 +34,26 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
       onClose();
     },
   });
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (isChanged && isWhole) mutate();
+  const send = () => {
+    if (isChanged && isWhole) move.mutate();
   };
   return (
     <Dialog title={t('moveTitle')} onClose={onClose}>
-      <form class="form" onSubmit={send}>
-        {error && <NotDecided error={error} venueId={venueId} request={request} />}
+      <MutationForm
+        mutation={move}
+        onSubmit={send}
+        submit={t('move')}
+        isOff={!isChanged || !isWhole}
+        looks="form"
+        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+      >
         <p>{t('moveText')}</p>
-        <PlaceFields {...{ venueId, place: to, reference }} problems={problemsOf(error)} onPlace={change} />
-        <div class="actions">
-          <MainButton isSubmit isOff={isPending || !isChanged || !isWhole}>
-            {t('move')}
-          </MainButton>
-        </div>
-      </form>
+        <PlaceFields
+          {...{ venueId, place: to, reference }}
+          problems={problemsOf(move.error)}
+          onPlace={change}
+        />
+      </MutationForm>
     </Dialog>
   );
 }

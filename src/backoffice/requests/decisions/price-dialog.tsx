@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { writtenAmount } from '../../../domain/money/parse-amount.ts';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { tell } from '../../shell/news.ts';
@@ -24,7 +24,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
   const totalCents = amountIn(total, currency);
-  const { mutate, isPending, error } = useMutation({
+  const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {
         ...{ path: { venueId, reference }, ifMatch, body: agreed },
@@ -35,16 +35,20 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
       onClose();
     },
   });
-  const problems = problemsOf(error);
-  const send = (event: Event) => {
-    event.preventDefault();
+  const problems = problemsOf(agree.error);
+  const send = () => {
     setTried(true);
-    if (totalCents !== null && reason.trim() !== '') mutate({ totalCents, reason });
+    if (totalCents !== null && reason.trim() !== '') agree.mutate({ totalCents, reason });
   };
   return (
     <Dialog title={t('priceTitle')} onClose={onClose}>
-      <form class="form" onSubmit={send} noValidate>
-        {error && <NotDecided error={error} venueId={venueId} request={request} />}
+      <MutationForm
+        mutation={agree}
+        onSubmit={send}
+        submit={t('agree')}
+        looks="form"
+        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+      >
         <p>{t('priceText', { amount: f.money(quote.totalCents, currency) })}</p>
         <Field
           {...{ name: 'total', label: t('newTotal'), hint: t('withTax', { currency }), value: total }}
@@ -66,12 +70,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
           isRequired
           onValue={(value) => change({ reason: value })}
         />
-        <div class="actions">
-          <MainButton isSubmit isOff={isPending}>
-            {t('agree')}
-          </MainButton>
-        </div>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

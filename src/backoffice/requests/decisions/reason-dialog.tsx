@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
@@ -29,7 +29,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
   const reason = draft?.reason ?? '';
-  const { mutate, isPending, error } = useMutation({
+  const decide = useMutation({
     mutationFn: () => decideAs(decision, seen, reason),
     onSuccess() {
       drop();
@@ -38,28 +38,22 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
   });
   return (
     <Dialog title={t(`${decision}Title`, { name: guest.name })} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
+      <MutationForm
+        mutation={decide}
+        onSubmit={() => decide.mutate()}
+        submit={t(decision)}
+        looks="form"
+        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
       >
-        {error && <NotDecided error={error} venueId={venueId} request={request} />}
         <p>{t(`${decision}Text`)}</p>
         <Field
           {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
-          problem={problemsOf(error).get('reason')}
+          problem={problemsOf(decide.error).get('reason')}
           autocomplete="off"
           isRequired={false}
           onValue={(value) => change({ reason: value })}
         />
-        <div class="actions">
-          <MainButton isSubmit isOff={isPending}>
-            {t(decision)}
-          </MainButton>
-        </div>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { WishAt } from '../../../client/manage.ts';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { MoneyField } from '../fields/money-field.tsx';
@@ -32,7 +31,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
     name: '',
     hireFeeCents: (known[0]?.hireFeeCents ?? null) as number | null,
   });
-  const { mutate, isPending, error } = useCreate({
+  const create = useCreate({
     send: (body: NewPackageBody, request) =>
       client.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
         path: { venueId, spaceId: space.id, slotId: slot.id },
@@ -48,12 +47,11 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const { ofId, name, hireFeeCents } = draft;
   const model: Package | undefined = known.find(({ id }) => id === ofId);
   const isReady = (model !== undefined || name.trim() !== '') && hireFeeCents !== null;
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isReady) return;
     const own = freeId(`${space.id}-${idFrom(name, 'package').slice(0, 16)}`, (id) => all.has(id));
-    mutate({
+    create.mutate({
       id: model?.id ?? own,
       // What a package is goes without saying where another slot offers it.
       body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
@@ -61,8 +59,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   };
   return (
     <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
-      <form class="form" onSubmit={submit}>
-        {error && <Trouble error={error} />}
+      <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} looks="form">
         {known.length > 0 && (
           <Select
             {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}
@@ -88,10 +85,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
           isBlankAtFirst={!isTried}
           onValue={(next) => change({ hireFeeCents: next })}
         />
-        <MainButton isSubmit isOff={isPending}>
-          {t('addPackage')}
-        </MainButton>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

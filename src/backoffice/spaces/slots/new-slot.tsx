@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { WishAt } from '../../../client/manage.ts';
 import { everyDay } from '../../../domain/fields/weekdays.ts';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { Check } from '../../parts/check.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { PlainField } from '../fields/plain-field.tsx';
@@ -35,7 +34,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
     weekdays: [...everyDay] as readonly number[],
     isOfferedAlike: true,
   });
-  const { mutate, isPending, error } = useCreate({
+  const create = useCreate({
     send: (body: NewSlotBody, request) =>
       client.post('/venues/{venueId}/spaces/{spaceId}/slots', {
         path: { venueId, spaceId: space.id },
@@ -52,11 +51,10 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
   const { name, startTime, endTime, weekdays, isOfferedAlike } = draft;
   const isReady = name.trim() !== '' && startTime !== '' && endTime !== '' && weekdays.length > 0;
   const missing = (isThere: boolean) => (isTried && !isThere ? t('missing') : undefined);
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isReady) return;
-    mutate({
+    create.mutate({
       id: freeId(`${space.id}-${idFrom(name, 'time').slice(0, 16)}`, (id) =>
         slots.some((slot) => slot.id === id),
       ),
@@ -68,8 +66,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
   };
   return (
     <Dialog title={t('addSlot')} onClose={onClose}>
-      <form class="form" onSubmit={submit}>
-        {error && <Trouble error={error} />}
+      <MutationForm mutation={create} onSubmit={submit} submit={t('addSlot')} looks="form">
         <Field
           {...{ name: 'slot-name', label: t('slotName'), hint: t('slotNameHint'), value: name }}
           {...{ autocomplete: 'off', isRequired: true, problem: missing(name.trim() !== '') }}
@@ -108,10 +105,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
             chosenId=""
           />
         )}
-        <MainButton isSubmit isOff={isPending}>
-          {t('addSlot')}
-        </MainButton>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }
