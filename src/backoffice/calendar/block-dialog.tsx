@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { mutate, useMutation } from '../api/use-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { tell } from '../shell/news.ts';
@@ -48,21 +49,19 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
     },
   });
   if (draft === null) return null;
-  const { error } = save;
   const excepted = save.variables?.except ?? [];
-  const problems = problemsOf(error);
+  const problems = problemsOf(save.error);
   const tick = (id: string, isOn: boolean) =>
     change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
   return (
     <Dialog title={t('block')} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ block: draft, except: [] });
-        }}
-      >
-        {error && (
+      <MutationForm
+        mutation={save}
+        onSubmit={() => save.mutate({ block: draft, except: [] })}
+        submit={t('doBlock')}
+        isOff={!draft.isForAll && draft.spaceIds.length === 0}
+        looks="form"
+        showError={(error) => (
           <Trouble error={error}>
             {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}
             <BlockConflict
@@ -71,6 +70,18 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
             />
           </Trouble>
         )}
+        actions={
+          <Button
+            look="quiet"
+            onClick={() => {
+              drop();
+              onClose();
+            }}
+          >
+            {shell('cancel')}
+          </Button>
+        }
+      >
         <fieldset class={css.blockSpaces}>
           <legend>{t('blockSpaces')}</legend>
           <label class={css.tick}>
@@ -108,21 +119,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
             onInput={({ currentTarget }) => change({ reason: currentTarget.value })}
           />
         </div>
-        <div class="actions">
-          <MainButton isSubmit isOff={save.isPending || (!draft.isForAll && draft.spaceIds.length === 0)}>
-            {t('doBlock')}
-          </MainButton>
-          <Button
-            look="quiet"
-            onClick={() => {
-              drop();
-              onClose();
-            }}
-          >
-            {shell('cancel')}
-          </Button>
-        </div>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

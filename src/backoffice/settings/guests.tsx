@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { t } from './words.ts';
@@ -14,36 +15,34 @@ export function Guests({ venueId }: { readonly venueId: string }) {
   const [isErasing, setErasing] = useState(false);
   const path = { venueId };
   const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };
-  const { mutate, isPending, error } = useMutation({
+  const exported = useMutation({
     mutationFn: () => client.post('/venues/{venueId}/guests/export', { path, body: named }),
     onSuccess: ({ data }) => saveAs('guest.json', data),
   });
+  const isBlank = who.trim() === '';
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+    <MutationForm
+      mutation={exported}
+      onSubmit={() => exported.mutate()}
+      submit={t('guestExport')}
+      isOff={isBlank}
+      showError={(error) => (
+        <Trouble error={error}>{error.code === 'NOT_FOUND' && <p>{t('noSuchGuest')}</p>}</Trouble>
+      )}
+      actions={
+        <Button isOff={isBlank} onClick={() => setErasing(true)}>
+          {t('guestErase')}
+        </Button>
+      }
     >
       <p>{t('guestsLong')}</p>
-      {error && <Trouble error={error}>{error.code === 'NOT_FOUND' && <p>{t('noSuchGuest')}</p>}</Trouble>}
       <Field
         {...{ name: 'who', label: t('guestWho'), value: who }}
-        problem={[...problemsOf(error).values()][0]}
+        problem={[...problemsOf(exported.error).values()][0]}
         autocomplete="off"
         isRequired
         onValue={setWho}
       />
-      <div class="actions">
-        <MainButton isSubmit isOff={isPending || who.trim() === ''}>
-          {t('guestExport')}
-        </MainButton>
-        <Button isOff={who.trim() === ''} onClick={() => setErasing(true)}>
-          {t('guestErase')}
-        </Button>
-      </div>
       {isErasing && (
         <Confirm
           title={t('guestErase')}
@@ -55,7 +54,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
           <p>{t('guestEraseAbout', { who })}</p>
         </Confirm>
       )}
-    </form>
+    </MutationForm>
   );
 }
 

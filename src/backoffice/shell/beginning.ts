@@ -4,7 +4,7 @@
  */
 import { anonymousClient } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { askForList } from '../requests/ahead.ts';
+import { prefetchList } from '../requests/prefetch.ts';
 import { loadArea } from './area-page.tsx';
 import { placeAt } from './places.ts';
 import { nowEnded, nowIn } from './session.ts';
@@ -30,5 +30,5 @@ export function beginAt({ pathname, search }: Location): void {
   const area = place.kind === 'venue' ? place.area : place.kind === 'account' ? 'account' : 'requests';
   // What cannot be loaded now is asked for again, and missed aloud, by the page.
   loadArea(area).catch(() => undefined);
-  if (place.kind === 'venue' && area === 'requests') askForList(place, new URLSearchParams(search));
+  if (place.kind === 'venue' && area === 'requests') prefetchList(place, new URLSearchParams(search));
 }

@@ -36,11 +36,11 @@ export function FloodPage({ venueId, reference, by }: FloodPageProps) {
 type One = Pick<FloodPageProps, 'venueId' | 'reference'>;
 
 function FromNetwork({ venueId, reference }: One) {
-  const asked = useQuery('/venues/{venueId}/booking-requests/{reference}/like', {
+  const similar = useQuery('/venues/{venueId}/booking-requests/{reference}/like', {
     path: { venueId, reference },
   });
   return (
-    <QueryView query={asked}>{(data) => <Flood {...{ venueId, reference }} requests={data} />}</QueryView>
+    <QueryView query={similar}>{(data) => <Flood {...{ venueId, reference }} requests={data} />}</QueryView>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
-import { problemsOf, Trouble } from '../../parts/trouble.tsx';
+import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { goTo, useAddress } from '../../shell/address.ts';
 import { tell } from '../../shell/news.ts';
@@ -43,7 +44,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   });
   // One telephone call is one booking, however often its answer is lost on the way.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  const { mutate, isPending, error } = useMutation({
+  const book = useMutation({
     mutationFn: ({ as, attendance, ...texts }: Booking) =>
       client.post('/venues/{venueId}/booking-requests', {
         path: { venueId },
@@ -68,22 +69,30 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         <p class="note">{shell('mayOnlyLook')}</p>
       </Page>
     );
-  const problems = problemsOf(error);
+  const problems = problemsOf(book.error);
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change(members);
   };
   return (
     <Page title={t('newTitle')} back={back}>
-      <form
-        class={`form card ${css.newBooking}`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(draft);
-        }}
+      <MutationForm
+        mutation={book}
+        onSubmit={() => book.mutate(draft)}
+        submit={t('takeDown')}
+        looks={`form card ${css.newBooking}`}
+        actions={
+          <Button
+            look="quiet"
+            onClick={() => {
+              drop();
+              goTo(back.link);
+            }}
+          >
+            {shell('cancel')}
+          </Button>
+        }
       >
-        {error && <Trouble error={error} />}
         <PlaceFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
         <div class={css.place}>
           {aboutGuest.map((name) => (
@@ -116,21 +125,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             ))}
           </select>
         </div>
-        <div class="actions">
-          <MainButton isSubmit isOff={isPending}>
-            {t('takeDown')}
-          </MainButton>
-          <Button
-            look="quiet"
-            onClick={() => {
-              drop();
-              goTo(back.link);
-            }}
-          >
-            {shell('cancel')}
-          </Button>
-        </div>
-      </form>
+      </MutationForm>
     </Page>
   );
 }

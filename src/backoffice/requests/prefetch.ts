@@ -6,8 +6,8 @@ interface At {
   readonly rest: readonly string[];
 }
 
-/** Asks for the list that is at an address of this area, if one is, while the page that shows it is loaded. */
-export function askForList({ venueId, rest }: At, query: URLSearchParams): void {
+/** Prefetches the list that an address of this area shows, if it shows one, while the area's page is loaded. */
+export function prefetchList({ venueId, rest }: At, query: URLSearchParams): void {
   if (rest.length > 0 || query.has('like')) return;
   prefetchInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
