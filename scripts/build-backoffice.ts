@@ -40,7 +40,9 @@ await build({
 });
 // The service worker, the manifest and the icons, whose addresses stay the same.
 await cp(new URL('src/backoffice/installed/', root), built, { recursive: true });
-await copyFile(
-  new URL('LICENSE', import.meta.resolve('preact/package.json')),
-  new URL('preact.LICENSE.txt', built),
-);
+const bundled = { preact: 'preact', 'query-core': '@tanstack/query-core' };
+for (const [name, library] of Object.entries(bundled))
+  await copyFile(
+    new URL('LICENSE', import.meta.resolve(`${library}/package.json`)),
+    new URL(`${name}.LICENSE.txt`, built),
+  );

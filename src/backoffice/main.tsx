@@ -2,7 +2,7 @@
  * The back-office at `/manage`: the venue's own tool, a client of the management API and of nothing else.
  *
  * - `shell/`: who is logged in, the frame around every page, and which page an address is (`shell/places.ts`)
- * - `asking/`: questions to the API, their answers kept while somebody looks (`useAnswer`), and what changes something (`manager`)
+ * - `api/`: the client of the management API, with its query cache (`useQuery`) and mutations (`useMutation`)
  * - `words/`: which language is spoken, and how an area loads its words; `parts/`: what several areas are made of
  * - one folder an area, loaded when somebody goes there: `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
  *   Each has a `page.tsx` that exports `Page`, its words in `words/` (English is the model), and a style sheet of its own.

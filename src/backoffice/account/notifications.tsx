@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
+import type { DataAt, ManagementError } from '../../client/manage.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
-import { useAnswer } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { mutate, useMutation } from '../api/use-mutation.ts';
+import { useQuery } from '../api/use-query.ts';
 import { Check } from '../parts/check.tsx';
-import { done } from '../parts/done.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { tellError } from '../parts/tell-error.ts';
 import { troubleWords } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { pushHindrance, subscribe } from './push.ts';
 import { t } from './words.ts';
@@ -16,14 +16,14 @@ type Browser = DataAt<'get', '/push/subscriptions'>[number];
 
 /** In which browsers somebody is told of new requests, and of which venues. */
 export function Notifications() {
-  const browsers = useAnswer('/push/subscriptions', {});
-  const venues = useAnswer('/venues', {}).found?.data ?? [];
+  const browsers = useQuery('/push/subscriptions', {});
+  const venues = useQuery('/venues', {}).data ?? [];
   return (
     <section class="form card" aria-labelledby="notifications">
       <h2 id="notifications">{t('notifications')}</h2>
       <p>{t('notificationsAbout')}</p>
-      <Answered asked={browsers} count={1}>
-        {({ data }) => (
+      <QueryView query={browsers} count={1}>
+        {(data) => (
           <>
             {!data.some(({ isThisBrowser }) => isThisBrowser) && <SwitchOn />}
             <ul class="rows">
@@ -33,34 +33,32 @@ export function Notifications() {
             </ul>
           </>
         )}
-      </Answered>
+      </QueryView>
     </section>
   );
 }
 
 function SwitchOn() {
-  const [problem, setProblem] = useState('');
-  const { isBusy, once } = useOnce();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: subscribe,
+    onSuccess: () => tell({ text: t('switchedOn') }),
+  });
   const hindrance = pushHindrance();
-  const switchOn = async () => {
-    setProblem('');
-    try {
-      const answer = await subscribe();
-      if (answer.ok) tell({ text: t('switchedOn') });
-      else setProblem(answer.error.code === 'CONFLICT' ? t('tooManyBrowsers') : troubleWords(answer.error));
-    } catch {
-      setProblem(pushHindrance() === 'denied' ? t('hindered-denied') : t('noPushService'));
-    }
-  };
   if (hindrance !== null) return <p class="note">{t(`hindered-${hindrance}`)}</p>;
   return (
     <div>
-      <MainButton onClick={() => once(switchOn)} isOff={isBusy}>
+      <MainButton onClick={() => mutate()} isOff={isPending}>
         {t('switchOn')}
       </MainButton>
-      <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
+      <div role="alert">{error && <p class="problem">{notSubscribed(error)}</p>}</div>
     </div>
   );
+}
+
+/** Says why the browser is not subscribed; `push.ts` throws if the browser or its push service refuses. */
+function notSubscribed(error: ManagementError | Error): string {
+  if (error instanceof Error) return pushHindrance() === 'denied' ? t('hindered-denied') : t('noPushService');
+  return error.code === 'CONFLICT' ? t('tooManyBrowsers') : troubleWords(error);
 }
 
 interface OneBrowserProps {
@@ -77,21 +75,25 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   const ticked = chosen ?? venueIds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, whatever it says
   useEffect(() => setChosen(null), [venueIds]);
-  const { isBusy, once } = useOnce();
   const choose = async (venueId: string, isWanted: boolean) => {
     const wanted = isWanted ? [...ticked, venueId] : ticked.filter((other) => other !== venueId);
     setChosen(wanted);
-    const asking = manager.patch('/push/subscriptions/{subscriptionId}', {
-      path,
-      body: { venueIds: wanted },
-    });
-    if (!(await done(asking))) setChosen(null);
+    const body = { venueIds: wanted };
+    const answer = await mutate(() => client.patch('/push/subscriptions/{subscriptionId}', { path, body }));
+    if (answer.ok) return;
+    setChosen(null);
+    tellError(answer.error);
   };
-  const sendOne = async () => {
-    if (await done(manager.post('/push/subscriptions/{subscriptionId}/try', { path })))
-      tell({ text: t('onItsWay') });
-  };
-  const switchOff = () => done(manager.delete('/push/subscriptions/{subscriptionId}', { path }));
+  const sendOne = useMutation({
+    mutationFn: () => client.post('/push/subscriptions/{subscriptionId}/try', { path }),
+    onSuccess: () => tell({ text: t('onItsWay') }),
+    onError: tellError,
+  });
+  const switchOff = useMutation({
+    mutationFn: () => client.delete('/push/subscriptions/{subscriptionId}', { path }),
+    onError: tellError,
+  });
+  const isBusy = sendOne.isPending || switchOff.isPending;
   const hasFailed = outcome !== null && !/^2\d\d$/.test(outcome);
   return (
     <li class="form">
@@ -113,10 +115,10 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
         ))}
       </fieldset>
       <div class="actions">
-        <Button isOff={isBusy} onClick={() => once(sendOne)} name={`${t('sendOne')}: ${name}`}>
+        <Button isOff={isBusy} onClick={() => sendOne.mutate()} name={`${t('sendOne')}: ${name}`}>
           {t('sendOne')}
         </Button>
-        <Button isOff={isBusy} onClick={() => once(switchOff)} name={`${t('switchOff')}: ${name}`}>
+        <Button isOff={isBusy} onClick={() => switchOff.mutate()} name={`${t('switchOff')}: ${name}`}>
           {t('switchOff')}
         </Button>
       </div>

@@ -1,12 +1,14 @@
 /** Passkeys as the browser makes and uses them. Where it cannot, nothing of them is shown. */
 import type { DataAt, ManagementAnswer, ManagementError } from '../../client/manage.ts';
-import { manager, stranger } from '../asking/manager.ts';
+import { anonymousClient, client } from '../api/client.ts';
 import type { Account } from '../shell/session.ts';
 
-/** What came of it; `null`: whoever was asked thought better of it. */
+/** What came of it; the error is `ABORTED` if the person cancelled the browser's dialog. */
 type Outcome<Made> =
   | { readonly ok: true; readonly data: Made }
-  | { readonly ok: false; readonly error: ManagementError | null };
+  | { readonly ok: false; readonly error: ManagementError };
+
+const aborted = { ok: false, error: { code: 'ABORTED', message: 'Cancelled in the browser.' } } as const;
 
 /** Whether this browser makes passkeys, and says what it made as the service reads it. */
 export const canPasskeys =
@@ -18,20 +20,20 @@ const toCredential = (found: Credential) => (found as PublicKeyCredential).toJSO
 
 /** Has the browser make a passkey, and adds it to the account. */
 export async function makePasskey(label: string): Promise<Outcome<DataAt<'get', '/passkeys'>[number]>> {
-  const asked = await manager.post('/passkeys/challenge', {});
+  const asked = await client.post('/passkeys/challenge', {});
   if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.data as never);
   const made = await navigator.credentials.create({ publicKey }).catch(() => null);
-  if (made === null) return { ok: false, error: null };
-  return manager.post('/passkeys', { body: { label, credential: toCredential(made) } });
+  if (made === null) return aborted;
+  return client.post('/passkeys', { body: { label, credential: toCredential(made) } });
 }
 
 /** Logs in by a passkey of this browser's. */
 export async function logInByPasskey(): Promise<Outcome<Account>> {
-  const asked: ManagementAnswer<object> = await stranger.post('/session/passkey-challenge', {});
+  const asked: ManagementAnswer<object> = await anonymousClient.post('/session/passkey-challenge', {});
   if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked.data as never);
   const found = await navigator.credentials.get({ publicKey }).catch(() => null);
-  if (found === null) return { ok: false, error: null };
-  return stranger.post('/session/passkey', { body: { credential: toCredential(found) } });
+  if (found === null) return aborted;
+  return anonymousClient.post('/session/passkey', { body: { credential: toCredential(found) } });
 }

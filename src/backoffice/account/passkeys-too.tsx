@@ -1,4 +1,4 @@
-import { useAnswer } from '../asking/use-answer.ts';
+import { useQuery } from '../api/use-query.ts';
 import { Check } from '../parts/check.tsx';
 import { lastUsed } from './passkeys.tsx';
 import { t } from './words.ts';
@@ -12,7 +12,7 @@ interface PasskeysTooProps {
 
 /** The passkeys that outlast a new password or logging out everywhere, and the offer to remove them. */
 export function PasskeysToo({ name, isChosen, onChoose }: PasskeysTooProps) {
-  const passkeys = useAnswer('/passkeys', {}).found?.data ?? [];
+  const passkeys = useQuery('/passkeys', {}).data ?? [];
   if (passkeys.length === 0) return null;
   return (
     <div>

@@ -3,12 +3,12 @@ import type { DataAt } from '../../client/manage.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
-import { useAnswer } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useQuery } from '../api/use-query.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { QueryView } from '../parts/query-view.tsx';
 import { troubleWords } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
@@ -20,14 +20,14 @@ type Passkey = DataAt<'get', '/passkeys'>[number];
 
 /** The passkeys of whoever is logged in: added, named and removed. */
 export function Passkeys() {
-  const passkeys = useAnswer('/passkeys', {});
+  const passkeys = useQuery('/passkeys', {});
   const [removing, setRemoving] = useState<Passkey | null>(null);
   return (
     <section class="form card" aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkeys')}</h2>
       <p>{t('passkeysAbout')}</p>
-      <Answered asked={passkeys} count={1}>
-        {({ data }) => (
+      <QueryView query={passkeys} count={1}>
+        {(data) => (
           <ul class="rows">
             {data.map((passkey) => (
               <li key={passkey.id} class={css.accountLine}>
@@ -45,13 +45,13 @@ export function Passkeys() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryView>
       <AddPasskey />
       {removing && (
         <Confirm
           title={t('removePasskey', { name: removing.label || removing.host })}
           words={shell('remove')}
-          act={() => manager.delete('/passkeys/{passkeyId}', { path: { passkeyId: removing.id } })}
+          mutationFn={() => client.delete('/passkeys/{passkeyId}', { path: { passkeyId: removing.id } })}
           onClose={() => setRemoving(null)}
         >
           <p>{t('removePasskeyAbout')}</p>
@@ -69,22 +69,20 @@ export const lastUsed = ({ lastUsedAt }: Passkey) =>
 export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
   const { browser, system } = browserName(navigator.userAgent);
   const [label, setLabel] = useState([browser, system].filter((name) => name !== null).join(', '));
-  const [problem, setProblem] = useState('');
-  const { isBusy, once } = useOnce();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => makePasskey(label),
+    onSuccess() {
+      tell({ text: t('passkeyAdded') });
+      onMade?.();
+    },
+  });
   if (!canPasskeys) return <p class="note">{t('noPasskeysHere')}</p>;
-  const add = async () => {
-    setProblem('');
-    const made = await makePasskey(label);
-    if (!made.ok) return setProblem(made.error === null ? t('passkeyNotMade') : troubleWords(made.error));
-    tell({ text: t('passkeyAdded') });
-    onMade?.();
-  };
   return (
     <form
       class="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void once(add);
+        mutate();
       }}
     >
       <Field
@@ -96,8 +94,12 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
         isRequired={false}
         problem={undefined}
       />
-      <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
-      <MainButton isSubmit isOff={isBusy}>
+      <div role="alert">
+        {error && (
+          <p class="problem">{error.code === 'ABORTED' ? t('passkeyNotMade') : troubleWords(error)}</p>
+        )}
+      </div>
+      <MainButton isSubmit isOff={isPending}>
         {t('addPasskey')}
       </MainButton>
     </form>

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../client/manage.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { problemsOf, troubleWords } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
 import { PasskeysToo } from './passkeys-too.tsx';
@@ -15,17 +14,15 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [removePasskeys, setRemovePasskeys] = useState(false);
-  const [error, setError] = useState<ManagementError | null>(null);
-  const { isBusy, once } = useOnce();
-  const change = async () => {
-    setError(null);
-    const answer = await manager.put('/password', { body: { current, password, removePasskeys } });
-    if (!answer.ok) return setError(answer.error);
-    setCurrent('');
-    setPassword('');
-    setRemovePasskeys(false);
-    tell({ text: t('passwordChanged') });
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => client.put('/password', { body: { current, password, removePasskeys } }),
+    onSuccess() {
+      setCurrent('');
+      setPassword('');
+      setRemovePasskeys(false);
+      tell({ text: t('passwordChanged') });
+    },
+  });
   const isWrong = error?.code === 'FORBIDDEN';
   const problem = problemsOf(error).get('password');
   return (
@@ -34,12 +31,12 @@ export function PasswordForm({ email }: { readonly email: string }) {
         class="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void once(change);
+          mutate();
         }}
       >
         <h2 id="another-password">{t('anotherPassword')}</h2>
         <p>{t('anotherPasswordAbout')}</p>
-        {/* So that a password manager knows whose it is. */}
+        {/* So that a password client knows whose it is. */}
         <input type="hidden" name="username" autocomplete="username" value={email} />
         <PasswordField
           label={t('currentPassword')}
@@ -63,7 +60,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         <div role="alert">
           {error && !isWrong && !problem && <p class="problem">{troubleWords(error)}</p>}
         </div>
-        <MainButton isSubmit isOff={isBusy}>
+        <MainButton isSubmit isOff={isPending}>
           {shell('save')}
         </MainButton>
       </form>

@@ -1,6 +1,6 @@
 /** Notifications as the browser has them: its permission, its subscription, the worker that shows them. */
 import { browserName } from '../../domain/access/browser-name.ts';
-import { manager, stranger } from '../asking/manager.ts';
+import { anonymousClient, client } from '../api/client.ts';
 import { locale } from '../words/language.ts';
 
 const workerPath = '/manage/service-worker.js';
@@ -19,7 +19,7 @@ export function pushHindrance(): PushHindrance {
 /** Subscribes this browser, or says anew what is known of it; throws where the browser or its push service will not. */
 export async function subscribe(): ReturnType<typeof send> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('denied');
-  const key = await manager.get('/push/key', {});
+  const key = await client.get('/push/key', {});
   if (!key.ok) return key;
   const worker = await registered();
   const known = await worker.pushManager.getSubscription();
@@ -33,7 +33,7 @@ export async function subscribe(): ReturnType<typeof send> {
 /** What this browser's push service changed meanwhile is said again; nobody is asked anything. */
 export async function keepSubscribed(): Promise<void> {
   if (pushHindrance() !== null || Notification.permission !== 'granted') return;
-  const own = await stranger.get('/push/subscriptions', {});
+  const own = await anonymousClient.get('/push/subscriptions', {});
   if (own.ok && own.data.some(({ isThisBrowser }) => isThisBrowser)) await subscribe();
 }
 
@@ -57,7 +57,7 @@ let policy: ScriptPolicy | null = null;
 function send(subscription: PushSubscription) {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { browser, system } = browserName(navigator.userAgent);
-  return manager.post('/push/subscriptions', {
+  return client.post('/push/subscriptions', {
     body: {
       endpoint,
       keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { DataAt } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
-import { useAnswer } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useQuery } from '../api/use-query.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { done } from '../parts/done.ts';
-import { useOnce } from '../parts/use-once.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { tellError } from '../parts/tell-error.ts';
 import { nowOut } from '../shell/session.ts';
 import { f } from '../words/language.ts';
 import { PasskeysToo } from './passkeys-too.tsx';
@@ -17,26 +17,24 @@ type Session = DataAt<'get', '/sessions'>[number];
 
 /** Where somebody is logged in, and logging out: here, somewhere else, everywhere. */
 export function Sessions() {
-  const sessions = useAnswer('/sessions', {});
+  const sessions = useQuery('/sessions', {});
   const [isLeaving, setLeaving] = useState(false);
   const [removesPasskeys, setRemovesPasskeys] = useState(false);
-  const { isBusy, once } = useOnce();
-  const logOut = async () => {
-    if (await done(manager.delete('/session', {}))) nowOut();
-  };
-  const logOutThere = ({ id: sessionId }: Session) =>
-    done(manager.delete('/sessions/{sessionId}', { path: { sessionId } }));
-  const logOutEverywhere = async () => {
-    const removePasskeys = removesPasskeys ? 'true' : 'false';
-    const answer = await manager.delete('/sessions', { query: { removePasskeys } });
-    if (answer.ok) nowOut();
-    return answer;
-  };
+  const logOut = useMutation({
+    mutationFn: () => client.delete('/session', {}),
+    onSuccess: nowOut,
+    onError: tellError,
+    invalidates: false,
+  });
+  const endSession = useMutation({
+    mutationFn: (sessionId: string) => client.delete('/sessions/{sessionId}', { path: { sessionId } }),
+    onError: tellError,
+  });
   return (
     <section class="form card" aria-labelledby="sessions">
       <h2 id="sessions">{t('sessions')}</h2>
-      <Answered asked={sessions} count={2}>
-        {({ data }) => (
+      <QueryView query={sessions} count={2}>
+        {(data) => (
           <ul class="rows">
             {data.map((session) => (
               <li key={session.id} class={css.accountLine}>
@@ -47,8 +45,8 @@ export function Sessions() {
                 {!session.isCurrent && (
                   <Button
                     name={`${t('logOut')}: ${nameOf(session)}`}
-                    isOff={isBusy}
-                    onClick={() => once(() => logOutThere(session))}
+                    isOff={endSession.isPending}
+                    onClick={() => endSession.mutate(session.id)}
                   >
                     {t('logOut')}
                   </Button>
@@ -57,9 +55,9 @@ export function Sessions() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryView>
       <div class="actions">
-        <Button isOff={isBusy} onClick={() => once(logOut)}>
+        <Button isOff={logOut.isPending} onClick={() => logOut.mutate()}>
           {t('logOut')}
         </Button>
         <Button onClick={() => setLeaving(true)}>{t('logOutEverywhere')}</Button>
@@ -68,7 +66,11 @@ export function Sessions() {
         <Confirm
           title={t('logOutEverywhere')}
           words={t('logOutEverywhere')}
-          act={logOutEverywhere}
+          mutationFn={() =>
+            client.delete('/sessions', { query: { removePasskeys: removesPasskeys ? 'true' : 'false' } })
+          }
+          onSuccess={nowOut}
+          invalidates={false}
           onClose={() => setLeaving(false)}
         >
           <p>{t('logOutEverywhereAbout')}</p>

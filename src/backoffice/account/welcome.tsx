@@ -3,10 +3,10 @@ import type { DataAt, ManagementError } from '../../client/manage.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { Waiting } from '../../ui/parts/waiting.tsx';
-import { stranger } from '../asking/manager.ts';
+import { anonymousClient } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
 import { goTo } from '../shell/address.ts';
 import { home } from '../shell/places.ts';
 import { nowIn, useSession } from '../shell/session.ts';
@@ -21,18 +21,16 @@ type Led = DataAt<'post', '/invitations/open'>;
 export function Welcome() {
   // Behind "#", which no browser sends and no log has; it goes nowhere but into the bodies of two requests.
   const [secret] = useState(() => location.hash.slice(1));
-  const [led, setLed] = useState<Led | null>(null);
-  const [error, setError] = useState<ManagementError | null>(null);
+  const open = useMutation({
+    mutationFn: () => anonymousClient.post('/invitations/open', { body: { secret } }),
+    invalidates: false,
+  });
+  const { error } = open;
+  const led = open.data?.data;
   const [isIn, setIn] = useState(false);
-  const open = async () => {
-    setError(null);
-    const answer = await stranger.post('/invitations/open', { body: { secret } });
-    if (answer.ok) setLed(answer.data);
-    else setError(answer.error);
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (secret) void open();
+    if (secret) open.mutate();
   }, []);
   const title = isIn
     ? t('youAreIn')
@@ -50,7 +48,7 @@ export function Welcome() {
       <h1 tabIndex={-1}>{title}</h1>
       {!secret && <p>{t('linkNotWhole')}</p>}
       {isOver && <p role="alert">{t('linkIsOver')}</p>}
-      {error && !isOver && <Trouble error={error} again={open} />}
+      {error && !isOver && <Trouble error={error} again={open.mutate} />}
       {secret && !led && !error && (
         <Waiting looks="bones" count={3} words={{ loading: shell('loading'), slow: shell('slow') }} />
       )}
@@ -71,18 +69,17 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
   const [name, setName] = useState(led.name);
   const [email, setEmail] = useState(led.email ?? '');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<ManagementError | null>(null);
-  const { isBusy, once } = useOnce();
-  const accept = (body: { password?: string; name?: string; email?: string }) =>
-    once(async () => {
-      setError(null);
-      const answer = await stranger.post('/invitations/accept', { body: { secret, ...body } });
-      if (!answer.ok) return setError(answer.error);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { password?: string; name?: string; email?: string }) =>
+      anonymousClient.post('/invitations/accept', { body: { secret, ...body } }),
+    onSuccess({ data }) {
       // It has been used, and is worth nothing any more.
       history.replaceState(null, '', location.pathname);
-      nowIn(answer.data);
+      nowIn(data);
       onIn();
-    });
+    },
+    invalidates: false,
+  });
   const isKnown = session.kind === 'in' && led.venue !== null;
   const needsAccount = !isKnown && led.kind === 'invitation' && led.email === null;
   const problems = problemsOf(error);
@@ -95,7 +92,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
       {led.role && <p>{t('invitedAs', { role: t(`role-${led.role}`) })}</p>}
       {isKnown && (
         <p>
-          <MainButton isOff={isBusy} onClick={() => accept({})}>
+          <MainButton isOff={isPending} onClick={() => mutate({})}>
             {t('joinAs', { email: session.account.email ?? '' })}
           </MainButton>
         </p>
@@ -113,7 +110,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
           class="form"
           onSubmit={(event) => {
             event.preventDefault();
-            void accept({ password, email, ...(name.trim() && { name }) });
+            mutate({ password, email, ...(name.trim() && { name }) });
           }}
         >
           {!led.name && (
@@ -147,7 +144,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
             isNew
           />
           {trouble}
-          <MainButton isSubmit isOff={isBusy}>
+          <MainButton isSubmit isOff={isPending}>
             {t('comeIn')}
           </MainButton>
         </form>

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { client } from '../api/client.ts';
+import { mutate, useMutation } from '../api/use-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { tell } from '../shell/news.ts';
@@ -24,6 +24,12 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
+interface Save {
+  readonly block: BlockDraft;
+  /** Dates that are not blocked, since something is booked on them. */
+  readonly except: readonly CalendarDate[];
+}
+
 /** Keeps visitors from dates, or from hours of them. */
 export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialogProps) {
   const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${day} ${spaceId}`, {
@@ -31,50 +37,51 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
     ...{ from: day, to: day, isByHours: false, fromTime: '09:00', toTime: '13:00' },
     ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], everyYear: false, reason: '' },
   });
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [excepted, setExcepted] = useState<readonly CalendarDate[]>([]);
+  const save = useMutation({
+    mutationFn: ({ block, except }: Save) =>
+      client.post('/venues/{venueId}/blocks', { path: { venueId }, body: bodyOf(block, except) }),
+    onSuccess({ data }) {
+      drop();
+      onClose();
+      const path = { venueId, blockId: data.id };
+      const act = () => mutate(() => client.delete('/venues/{venueId}/blocks/{blockId}', { path }));
+      tell({ text: t('blockDone'), button: { words: shell('undo'), act } });
+    },
+  });
   if (draft === null) return null;
-  const problems = problemsOf(error);
-  const save = async (except: readonly CalendarDate[]) => {
-    if (isSaving) return;
-    setSaving(true);
-    const answer = await manager.post('/venues/{venueId}/blocks', {
-      path: { venueId },
-      body: bodyOf(draft, except),
-    });
-    setSaving(false);
-    setExcepted(except);
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    drop();
-    onClose();
-    const path = { venueId, blockId: answer.data.id };
-    tell({
-      text: t('blockDone'),
-      button: {
-        words: shell('undo'),
-        act: () => manager.delete('/venues/{venueId}/blocks/{blockId}', { path }),
-      },
-    });
-  };
+  const excepted = save.variables?.except ?? [];
+  const problems = problemsOf(save.error);
   const tick = (id: string, isOn: boolean) =>
     change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
   return (
     <Dialog title={t('block')} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save([]);
-        }}
-      >
-        {error && (
+      <MutationForm
+        mutation={save}
+        onSubmit={() => save.mutate({ block: draft, except: [] })}
+        submit={t('doBlock')}
+        isOff={!draft.isForAll && draft.spaceIds.length === 0}
+        looks="form"
+        showError={(error) => (
           <Trouble error={error}>
             {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}
-            <BlockConflict {...{ venueId, error, excepted }} onExcept={save} />
+            <BlockConflict
+              {...{ venueId, error, excepted }}
+              onExcept={(except) => save.mutate({ block: draft, except })}
+            />
           </Trouble>
         )}
+        actions={
+          <Button
+            look="quiet"
+            onClick={() => {
+              drop();
+              onClose();
+            }}
+          >
+            {shell('cancel')}
+          </Button>
+        }
+      >
         <fieldset class={css.blockSpaces}>
           <legend>{t('blockSpaces')}</legend>
           <label class={css.tick}>
@@ -112,21 +119,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
             onInput={({ currentTarget }) => change({ reason: currentTarget.value })}
           />
         </div>
-        <div class="actions">
-          <MainButton isSubmit isOff={isSaving || (!draft.isForAll && draft.spaceIds.length === 0)}>
-            {t('doBlock')}
-          </MainButton>
-          <Button
-            look="quiet"
-            onClick={() => {
-              drop();
-              onClose();
-            }}
-          >
-            {shell('cancel')}
-          </Button>
-        </div>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import { Button } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
-import { useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { mutate } from '../api/use-mutation.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
-import { troubleWords } from '../parts/trouble.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { tellError } from '../parts/tell-error.ts';
 import { tell } from '../shell/news.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
@@ -17,9 +19,9 @@ import { t } from './words.ts';
 
 /** All blocks of the venue, by their first date; each can be taken away. */
 export function BlocksPage({ venueId }: { readonly venueId: string }) {
-  const blocks = useList('/venues/{venueId}/blocks', { path: { venueId }, query: { limit: '100' } });
-  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
-  const names = new Map(spaces.found?.entries.map(({ id, name }) => [id, name]));
+  const blocks = useInfiniteQuery('/venues/{venueId}/blocks', { path: { venueId }, query: { limit: '100' } });
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
   return (
     <Layout
       title={t('blocks')}
@@ -31,8 +33,8 @@ export function BlocksPage({ venueId }: { readonly venueId: string }) {
       }
     >
       <p>{t('blocksNote')}</p>
-      <Answered asked={blocks}>
-        {({ entries, hasMore }) =>
+      <QueryView query={blocks}>
+        {(entries) =>
           entries.length === 0 ? (
             <Empty title={t('noBlocks')} />
           ) : (
@@ -42,11 +44,11 @@ export function BlocksPage({ venueId }: { readonly venueId: string }) {
                   <BlockRow key={block.id} {...{ venueId, block, names }} />
                 ))}
               </ul>
-              {hasMore && <Button onClick={blocks.more}>{shell('showMore')}</Button>}
+              <MoreButton list={blocks} />
             </>
           )
         }
-      </Answered>
+      </QueryView>
     </Layout>
   );
 }
@@ -93,15 +95,17 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
 
 /** Takes a block away; another that says the same can be made in its place. */
 async function unblock(venueId: string, { id: blockId, source: _, ...body }: StoredBlock) {
-  const answer = await manager.delete('/venues/{venueId}/blocks/{blockId}', { path: { venueId, blockId } });
+  const answer = await mutate(() =>
+    client.delete('/venues/{venueId}/blocks/{blockId}', { path: { venueId, blockId } }),
+  );
   // Somebody else was first: it is gone all the same.
-  if (!answer.ok && answer.error.code !== 'NOT_FOUND') tell({ text: troubleWords(answer.error) });
+  if (!answer.ok && answer.error.code !== 'NOT_FOUND') tellError(answer.error);
   else
     tell({
       text: t('unblocked'),
       button: {
         words: shell('undo'),
-        act: () => manager.post('/venues/{venueId}/blocks', { path: { venueId }, body }),
+        act: () => mutate(() => client.post('/venues/{venueId}/blocks', { path: { venueId }, body })),
       },
     });
 }

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { firstWeekday } from '../../ui/locale/week.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { Answered } from '../parts/answered.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Page as Layout } from '../parts/page.tsx';
+import { QueryView } from '../parts/query-view.tsx';
 import { goTo, useAddress } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
 import { linkIn } from '../shell/places.ts';
@@ -42,7 +42,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   const today = dateIn(zone.current, Date.now());
   const place = placeIn(query, { today, isNarrow });
   const dates = datesOf(place, firstDay);
-  const { asked, drawn } = useCalendar(venueId, dates);
+  const { query: calendar, drawn } = useCalendar(venueId, dates);
   if (drawn) zone.current = drawn.answer.timezone;
   const go = (change: Partial<CalendarPlace>) => goTo(linkTo(venueId, { ...place, ...change }), 'replace');
   const mayBlock = may(venueId, 'blocks.edit');
@@ -78,7 +78,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       <Tools {...{ venueId, place, today, title, go }} />
       <div class={place.day === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
         <div class={css.calendarDrawn}>
-          <Answered asked={{ ...asked, found: drawn }} looks="bones" count={6}>
+          <QueryView query={{ ...calendar, data: drawn }} looks="bones" count={6}>
             {(known) =>
               known.rows.length === 0 ? (
                 <Empty title={t('noSpaces')}>
@@ -104,7 +104,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                 />
               )
             }
-          </Answered>
+          </QueryView>
           <Legend />
           <Keys isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />
         </div>

@@ -1,7 +1,7 @@
 import type { DataAt } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { useAnswer, useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import { QueryView } from '../parts/query-view.tsx';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
 import { f } from '../words/language.ts';
@@ -24,18 +24,21 @@ type Reason = Calendar['days'][number]['slots'][number]['reasons'][number];
 /** The slots of a space on a day: free, or why not. */
 export function SlotList({ venueId, row, day, drawn }: SlotListProps) {
   const path = { venueId, spaceId: row.space.id };
-  const slots = useList('/venues/{venueId}/spaces/{spaceId}/slots', { path, query: { limit: '200' } });
-  const calendar = useAnswer('/venues/{venueId}/spaces/{spaceId}/calendar', {
+  const slots = useInfiniteQuery('/venues/{venueId}/spaces/{spaceId}/slots', {
+    path,
+    query: { limit: '200' },
+  });
+  const calendar = useQuery('/venues/{venueId}/spaces/{spaceId}/calendar', {
     ...{ path, query: { from: day, to: day } },
   });
   return (
-    <Answered asked={slots} count={3}>
-      {({ entries }) => (
-        <Answered asked={calendar} count={3}>
-          {({ data }) => <Slots {...{ venueId, row, day, drawn }} slots={entries} calendar={data} />}
-        </Answered>
+    <QueryView query={slots} count={3}>
+      {(entries) => (
+        <QueryView query={calendar} count={3}>
+          {(data) => <Slots {...{ venueId, row, day, drawn }} slots={entries} calendar={data} />}
+        </QueryView>
       )}
-    </Answered>
+    </QueryView>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
-import { saysTheSame } from '../asking/says-the-same.ts';
-import { useAnswer } from '../asking/use-answer.ts';
+import { useQuery } from '../api/use-query.ts';
 import { marksOf, type SpaceMarks } from './marks.ts';
 import type { Dates } from './place.ts';
 import { type Answer, type Booking, type Row, rowsOf } from './rows.ts';
@@ -15,11 +14,11 @@ export interface Drawn {
   readonly isKnown: boolean;
 }
 
-/** What stands in all spaces of a venue; null until it is known. */
+/** What stands in all spaces of a venue; undefined until it is known. */
 export function useCalendar(venueId: string, dates: Dates) {
   const { from, to } = dates;
-  const asked = useAnswer('/venues/{venueId}/calendar', { path: { venueId }, query: { from, to } });
-  const answer = useSteady(asked.found?.data);
+  const query = useQuery('/venues/{venueId}/calendar', { path: { venueId }, query: { from, to } });
+  const answer = query.data;
   const drawn = useMemo((): Drawn | null => {
     if (!answer) return null;
     const rows = rowsOf(answer);
@@ -32,7 +31,7 @@ export function useCalendar(venueId: string, dates: Dates) {
   }, [answer, from, to]);
   const last = useRef<Drawn | null>(null);
   if (drawn) last.current = drawn;
-  return { asked, drawn: drawn ?? (last.current && emptied(last.current)) };
+  return { query, drawn: drawn ?? (last.current ? emptied(last.current) : undefined) };
 }
 
 /** The same spaces, with nothing in them yet. */
@@ -41,12 +40,4 @@ function emptied({ answer, rows }: Drawn): Drawn {
     ...{ rows, marks: new Map(), bookings: new Map(), isKnown: false },
     answer: { ...answer, bookings: [], blocks: [], closed: [] },
   };
-}
-
-/** It is asked for again every few seconds: what says the same as before is the same as before, and not drawn again. */
-function useSteady(answer: Answer | undefined): Answer | undefined {
-  const last = useRef(answer);
-  const isSame = last.current !== undefined && saysTheSame(answer, last.current);
-  if (!isSame) last.current = answer;
-  return last.current;
 }

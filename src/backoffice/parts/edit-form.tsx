@@ -12,6 +12,8 @@ export interface EditFormProps<Value> {
   readonly names: { readonly [Name in keyof Value]?: string };
   /** What a member says, in the words of whoever reads; left out: as it stands there. */
   readonly told?: (name: keyof Value, value: Value) => string | null;
+  /** False shows the fields and disables them. */
+  readonly mayEdit?: boolean;
   /** What is typed cannot be read yet, so it cannot be sent. */
   readonly isWrong?: boolean;
   /** Below what went wrong: what can be done about it. */
@@ -21,7 +23,7 @@ export interface EditFormProps<Value> {
 
 /** A form around an edit: what went wrong and what somebody else did above it, saving and throwing away below it. */
 export function EditForm<Value>(props: EditFormProps<Value>) {
-  const { edit, names, told, isWrong = false, remedy, children } = props;
+  const { edit, names, told, mayEdit = true, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const { error, isChanged, isSaving, overtaken, changedMeanwhile } = edit;
@@ -80,7 +82,10 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
           </section>
         )}
       </div>
-      {children}
+      {!mayEdit && <p class="note">{t('mayOnlyLook')}</p>}
+      <fieldset class="edit-fields" disabled={!mayEdit}>
+        {children}
+      </fieldset>
       <div class={isChanged ? 'save-bar' : 'save-bar none'} data-action-bar={isChanged || undefined}>
         {isChanged && (
           <>

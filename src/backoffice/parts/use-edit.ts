@@ -1,14 +1,9 @@
-import { useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
-import type { Found } from '../asking/use-answer.ts';
+import { type Answer, useMutation } from '../api/use-mutation.ts';
 import { tell } from '../shell/news.ts';
 import { t } from '../shell/words.ts';
 import { problemsOf } from './trouble.tsx';
 import { type DraftOf, useDraft } from './use-draft.ts';
-import { useOnce } from './use-once.ts';
-
-/** What comes of sending something. */
-export type Sent = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };
 
 /** Something that is edited: what is typed, what stands at the service, and the way from one to the other. */
 export interface Edit<Value> extends Omit<DraftOf<Value>, 'draft'> {
@@ -20,61 +15,54 @@ export interface Edit<Value> extends Omit<DraftOf<Value>, 'draft'> {
   readonly problems: ReadonlyMap<string, string>;
   /** Members that somebody else has changed under one's hands, found out by sending. */
   readonly changedMeanwhile: readonly (keyof Value)[];
-  /** @param leave bookings that may be left where they are in the way */
-  readonly save: (leave?: string) => Promise<boolean>;
+  /** @param leave references of bookings that may stay although they conflict with the change */
+  readonly save: (leave?: string) => void;
 }
 
-/** How an edit is asked for and sent. */
+/** What is edited, and how it is sent. */
 export interface EditOptions<Value> {
-  /** Names what is edited, for the draft of it. */
+  /** Names what is edited, for its draft. */
   readonly key: string;
-  readonly found: Found<Value>;
-  /** Asks how it stands now. */
-  readonly again: () => void;
+  readonly saved: Value;
+  readonly etag: string;
   /** @param changes the members that were changed, and no others */
-  readonly send: (changes: Partial<Value>, ifMatch: string, leave: string | undefined) => Promise<Sent>;
+  readonly send: (changes: Partial<Value>, ifMatch: string, leave: string | undefined) => Promise<Answer>;
 }
 
 /**
- * An edit that overwrites nobody's: it sends the members that were changed, held to what was seen; what somebody else changed
- * meanwhile is told, and waits for a word on which of the two it is to be.
+ * An edit that overwrites nobody's: it sends the members that were changed, on condition that the resource is as it was shown.
+ * If another person changed a member too, the form shows both values and asks which one to keep.
  */
-export function useEdit<Value extends object>(options: EditOptions<Value>): Edit<Value> {
-  const { key, found, again, send } = options;
-  const { draft, ...typed } = useDraft<Value>(key, found.data);
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [changedMeanwhile, setMeanwhile] = useState<readonly (keyof Value)[]>([]);
-  const { isBusy, once } = useOnce();
-  const save = async (leave?: string) => {
-    if (typed.overtaken.length > 0) return false;
-    let isSaved = false;
-    await once(async () => {
-      const answer = await send(typed.changes, found.etag, leave);
-      isSaved = answer.ok;
-      setError(answer.ok ? null : answer.error);
-      setMeanwhile([]);
-      if (answer.ok) {
-        typed.drop();
-        tell({ text: t('saved') });
-      } else if (answer.error.code === 'PRECONDITION_FAILED') {
-        setMeanwhile(differing(found.data, answer.error.current));
-        again();
-      }
-    });
-    return isSaved;
-  };
+export function useEdit<Value extends object>({ key, saved, etag, send }: EditOptions<Value>): Edit<Value> {
+  const { draft, ...typed } = useDraft<Value>(key, saved);
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: ({ leave }: Save<Value>) => send(typed.changes, etag, leave),
+    onSuccess() {
+      typed.drop();
+      tell({ text: t('saved') });
+    },
+  });
+  const isStale = error?.code === 'PRECONDITION_FAILED';
   return {
     ...typed,
-    ...{ saved: found.data, isSaving: isBusy, error, save },
-    draft: draft ?? found.data,
+    ...{ saved, isSaving: isPending, error },
+    draft: draft ?? saved,
     problems: problemsOf(error),
-    changedMeanwhile,
-    drop: (names) => {
-      setError(null);
-      setMeanwhile([]);
+    changedMeanwhile: isStale && variables ? differing(variables.seen, error.current) : [],
+    save(leave) {
+      if (typed.overtaken.length === 0) mutate({ seen: saved, leave });
+    },
+    drop(names) {
+      reset();
       typed.drop(names);
     },
   };
+}
+
+interface Save<Value> {
+  /** The resource as it was shown. */
+  readonly seen: Value;
+  readonly leave: string | undefined;
 }
 
 /** The members in which what stands there now differs from what was seen. */

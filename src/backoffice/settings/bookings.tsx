@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
+import type { DataAt } from '../../client/manage.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { DropPlace } from '../parts/drop-place.tsx';
 import { problemWords } from '../parts/problems/words.ts';
 import { Trouble } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { t as shell } from '../shell/words.ts';
 import { SheetFaults } from './sheet-faults.tsx';
@@ -14,42 +14,42 @@ import { t } from './words.ts';
 
 type Plan = DataAt<'post', '/venues/{venueId}/imported-bookings/plan'>;
 
-/** A table that was dropped in, and what it would do. */
-interface Dropped {
+/** A table that was dropped in. */
+interface Table {
   readonly name: string;
   readonly csv: string;
-  readonly plan: Plan;
 }
 
 /** The bookings that a venue has already, brought along in a table: looked at first, then all of them or none. */
 export function Bookings({ venueId }: { readonly venueId: string }) {
-  const [dropped, setDropped] = useState<Dropped | null>(null);
-  const [error, setError] = useState<ManagementError | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const [isLooking, setLooking] = useState(false);
-  const { isBusy, once } = useOnce();
   const path = { venueId };
+  const plan = useMutation({
+    async mutationFn({ csv }: Table) {
+      const answer = await client.post('/venues/{venueId}/imported-bookings/plan', { path, body: { csv } });
+      // What is wrong in its lines is told by words that come with refusals.
+      await problemWords.load().catch(() => undefined);
+      return answer;
+    },
+    invalidates: false,
+  });
+  const bringIn = useMutation({
+    mutationFn: ({ csv }: Table) =>
+      client.post('/venues/{venueId}/imported-bookings', { path, body: { csv } }),
+    onSuccess({ data }) {
+      plan.reset();
+      tell({ text: t('bookingsDone', { count: data.imported.length }) });
+    },
+  });
   const look = async (file: File) => {
-    setDropped(null);
-    setError(null);
+    plan.reset();
+    bringIn.reset();
     const csv = await textOf(file);
     setUnread(csv === null ? file.name : null);
-    if (csv === null) return;
-    setLooking(true);
-    const answer = await manager.post('/venues/{venueId}/imported-bookings/plan', { path, body: { csv } });
-    // What is wrong in its lines is told by words that come with refusals.
-    await problemWords.load().catch(() => undefined);
-    setLooking(false);
-    if (answer.ok) setDropped({ name: file.name, csv, plan: answer.data });
-    else setError(answer.error);
+    if (csv !== null) plan.mutate({ name: file.name, csv });
   };
-  const bringIn = async ({ csv }: Dropped) => {
-    const answer = await manager.post('/venues/{venueId}/imported-bookings', { path, body: { csv } });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    setDropped(null);
-    tell({ text: t('bookingsDone', { count: answer.data.imported.length }) });
-  };
+  const { data: planned, variables: table } = plan;
+  const error = plan.error ?? bringIn.error;
   return (
     <div class="form card">
       <p>{t('bookingsLong')}</p>
@@ -74,13 +74,13 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
         accept=".csv,text/csv"
         onFiles={([file]) => file && void look(file)}
       />
-      {isLooking && <p role="status">{shell('loading')}</p>}
-      {dropped && (
+      {plan.isPending && <p role="status">{shell('loading')}</p>}
+      {planned && table && (
         <Planned
-          name={dropped.name}
-          plan={dropped.plan}
-          isBusy={isBusy}
-          bringIn={() => void once(() => bringIn(dropped))}
+          name={table.name}
+          plan={planned.data}
+          isPending={bringIn.isPending}
+          bringIn={() => bringIn.mutate(table)}
         />
       )}
     </div>
@@ -90,12 +90,12 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
 interface PlannedProps {
   readonly name: string;
   readonly plan: Plan;
-  readonly isBusy: boolean;
+  readonly isPending: boolean;
   readonly bringIn: () => void;
 }
 
 /** What a table would do, a line each; or everything it is refused for, by its lines. */
-function Planned({ name, plan, isBusy, bringIn }: PlannedProps) {
+function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
   const { fresh, held, past, known, problems, problemCount } = plan;
   if (problemCount > 0)
     return (
@@ -119,7 +119,7 @@ function Planned({ name, plan, isBusy, bringIn }: PlannedProps) {
         ))}
       </ul>
       {fresh > 0 && (
-        <MainButton isOff={isBusy} onClick={bringIn}>
+        <MainButton isOff={isPending} onClick={bringIn}>
           {t('bringIn', { name })}
         </MainButton>
       )}

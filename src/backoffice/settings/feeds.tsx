@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
 import { encode } from 'uqr';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import type { DataAt } from '../../client/manage.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { manager } from '../asking/manager.ts';
-import { useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { Check } from '../parts/check.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
+import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { QueryView } from '../parts/query-view.tsx';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
 import css from './style.module.css';
@@ -21,16 +21,16 @@ type Feed = DataAt<'get', '/venues/{venueId}/feeds'>[number];
 
 /** Addresses that calendar programs read the venue's calendar from. */
 export function Feeds({ venueId }: { readonly venueId: string }) {
-  const feeds = useList('/venues/{venueId}/feeds', { path: { venueId } });
-  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const feeds = useInfiniteQuery('/venues/{venueId}/feeds', { path: { venueId } });
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const [closing, setClosing] = useState<Feed | null>(null);
-  const names = new Map(spaces.found?.entries.map(({ id, name }) => [id, name]));
+  const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
   const nameOf = (spaceId: string | null) =>
     spaceId === null ? t('allSpaces') : (names.get(spaceId) ?? spaceId);
   return (
     <>
-      <Answered asked={feeds} count={2}>
-        {({ entries, hasMore }) => (
+      <QueryView query={feeds} count={2}>
+        {(entries) => (
           <>
             <ul class="rows">
               {entries
@@ -55,19 +55,19 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
                   </li>
                 ))}
             </ul>
-            {hasMore && <Button onClick={feeds.more}>{shell('showMore')}</Button>}
+            <MoreButton list={feeds} />
           </>
         )}
-      </Answered>
+      </QueryView>
       {may(venueId, 'feeds.edit') && (
-        <NewFeed venueId={venueId} options={spaces.found?.entries.map(({ id, name }) => [id, name]) ?? []} />
+        <NewFeed venueId={venueId} options={spaces.data?.map(({ id, name }) => [id, name]) ?? []} />
       )}
       {closing && (
         <Confirm
           title={t('closeFeed')}
           words={t('closeFeed')}
-          act={() =>
-            manager.delete('/venues/{venueId}/feeds/{feedId}', { path: { venueId, feedId: closing.id } })
+          mutationFn={() =>
+            client.delete('/venues/{venueId}/feeds/{feedId}', { path: { venueId, feedId: closing.id } })
           }
           onClose={() => setClosing(null)}
         >
@@ -87,28 +87,29 @@ function NewFeed({ venueId, options }: NewFeedProps) {
   const [spaceId, setSpaceId] = useState('');
   const [withGuests, setWithGuests] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const [error, setError] = useState<ManagementError | null>(null);
-  const { isBusy, once } = useOnce();
-  const make = async () => {
-    const answer = await manager.post('/venues/{venueId}/feeds', {
-      path: { venueId },
-      body: { spaceId: spaceId || null, withGuests },
-    });
-    setError(answer.ok ? null : answer.error);
-    if (answer.ok) setMade(new URL(answer.data.address, location.origin).href);
-  };
+  const create = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/feeds', {
+        path: { venueId },
+        body: { spaceId: spaceId || null, withGuests },
+      }),
+    onSuccess: ({ data }) => setMade(new URL(data.address, location.origin).href),
+  });
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void once(make);
-      }}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={t('makeFeed')}
+      footer={
+        made && (
+          <OnceShown title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
+            <QrCode text={made} />
+          </OnceShown>
+        )
+      }
     >
       <h2>{t('newFeed')}</h2>
       <p>{t('feedAbout')}</p>
-      {error && <Trouble error={error} />}
       <Select
         {...{ name: 'spaceId', label: t('feedSpace'), hint: undefined, value: spaceId, options }}
         none={t('allSpaces')}
@@ -119,15 +120,7 @@ function NewFeed({ venueId, options }: NewFeedProps) {
       <Check name="withGuests" isChecked={withGuests} onChange={setWithGuests}>
         {t('withGuests')}
       </Check>
-      <MainButton isSubmit isOff={isBusy}>
-        {t('makeFeed')}
-      </MainButton>
-      {made && (
-        <OnceShown title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
-          <QrCode text={made} />
-        </OnceShown>
-      )}
-    </form>
+    </MutationForm>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Button } from '../../ui/parts/button.tsx';
-import { useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
+import { QueryView } from '../parts/query-view.tsx';
 import { useColleagues } from '../shell/colleagues.ts';
 import { linkIn } from '../shell/places.ts';
-import { t as shell } from '../shell/words.ts';
 import { f } from '../words/language.ts';
 import { happened } from './happened.ts';
 import css from './style.module.css';
@@ -17,11 +16,14 @@ interface HistoryProps {
 
 /** What happened, who did it and when, the last first. */
 export function History({ venueId, timezone }: HistoryProps) {
-  const events = useList('/venues/{venueId}/events', { path: { venueId }, query: { order: 'newest' } });
+  const events = useInfiniteQuery('/venues/{venueId}/events', {
+    path: { venueId },
+    query: { order: 'newest' },
+  });
   const colleagues = useColleagues(venueId);
   return (
-    <Answered asked={events} count={8}>
-      {({ entries, hasMore }) =>
+    <QueryView query={events} count={8}>
+      {(entries) =>
         entries.length === 0 ? (
           <Empty title={t('nothingHappened')} />
         ) : (
@@ -40,10 +42,10 @@ export function History({ venueId, timezone }: HistoryProps) {
                 );
               })}
             </ol>
-            {hasMore && <Button onClick={events.more}>{shell('showMore')}</Button>}
+            <MoreButton list={events} />
           </>
         )
       }
-    </Answered>
+    </QueryView>
   );
 }

@@ -1,8 +1,8 @@
 import type { StaffAction } from '../../domain/access/staff-actions.ts';
-import { useAnswer } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { useQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Page as Layout } from '../parts/page.tsx';
+import { QueryView } from '../parts/query-view.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
@@ -74,15 +74,15 @@ export function Page({ venueId, rest }: AreaProps) {
 }
 
 function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
-  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   switch (part) {
     case 'venue':
     case 'rules': {
       const Form = part === 'venue' ? VenueForm : RulesForm;
       return (
-        <Answered asked={venue}>
-          {({ data, etag }) => <Form venueId={venueId} venue={data} etag={etag} again={venue.again} />}
-        </Answered>
+        <QueryView query={venue}>
+          {(data) => <Form venueId={venueId} venue={data} etag={venue.etag} />}
+        </QueryView>
       );
     }
     case 'people':
@@ -101,9 +101,9 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
       return <Bookings venueId={venueId} />;
     case 'history':
       return (
-        <Answered asked={venue}>
-          {({ data }) => <History venueId={venueId} timezone={data.timezone} />}
-        </Answered>
+        <QueryView query={venue}>
+          {(data) => <History venueId={venueId} timezone={data.timezone} />}
+        </QueryView>
       );
   }
 }

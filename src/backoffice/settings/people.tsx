@@ -1,16 +1,19 @@
 import { useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
+import type { DataAt } from '../../client/manage.ts';
 import { type StaffRole, staffRoles } from '../../domain/access/staff-role.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { manager } from '../asking/manager.ts';
-import { useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { preconditionFailed } from '../api/precondition-failed.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { done } from '../parts/done.ts';
-import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
+import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { tellError } from '../parts/tell-error.ts';
+import { problemsOf } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { may, nowIn, useSession } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
@@ -26,22 +29,22 @@ const roleOptions = () => staffRoles.map((role) => [role, t(role)] as const);
 
 /** Who works at the venue, and who is invited to. */
 export function People({ venueId }: { readonly venueId: string }) {
-  const staff = useList('/venues/{venueId}/staff', { path: { venueId } });
+  const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId } });
   const mayEdit = may(venueId, 'staff.edit');
   return (
     <>
-      <Answered asked={staff}>
-        {({ entries, hasMore }) => (
+      <QueryView query={staff}>
+        {(entries) => (
           <>
             <ul class="rows">
               {entries.map((member) => (
                 <MemberRow key={member.id} {...{ venueId, member, mayEdit }} />
               ))}
             </ul>
-            {hasMore && <Button onClick={staff.more}>{shell('showMore')}</Button>}
+            <MoreButton list={staff} />
           </>
         )}
-      </Answered>
+      </QueryView>
       <p class="note">{t('rolesAbout')}</p>
       {mayEdit && <Invitations venueId={venueId} />}
     </>
@@ -59,29 +62,20 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
   const [isRemoving, setRemoving] = useState(false);
   const isSelf = session.kind === 'in' && session.account.id === member.id;
   const path = { venueId, staffId: member.id };
-  // As it is chosen, until it is known what came of it.
-  const [chosen, setChosen] = useState<string | null>(null);
-  const changeRole = async (role: string) => {
-    setChosen(role);
-    await sendRole(role);
-    setChosen(null);
-  };
-  const sendRole = async (role: string) => {
-    const seen = await manager.get('/venues/{venueId}/staff/{staffId}', { path });
-    if (!seen.ok) return tell({ text: troubleWords(seen.error) });
-    // A colleague was first: what stands on the page is not what would be changed.
-    if (seen.data.role !== member.role)
-      return tell({ text: troubleWords({ code: 'PRECONDITION_FAILED', message: '', current: seen.data }) });
-    const answer = await manager.patch('/venues/{venueId}/staff/{staffId}', {
-      path,
-      ifMatch: seen.etag,
-      // Of the options.
-      body: { role: role as StaffRole },
-    });
-    tell({ text: answer.ok ? shell('saved') : troubleWords(answer.error) });
-    // What one may do oneself is another thing now.
-    if (answer.ok && isSelf) await askAgain();
-  };
+  const changeRole = useMutation({
+    async mutationFn(role: StaffRole) {
+      const seen = await client.get('/venues/{venueId}/staff/{staffId}', { path });
+      if (!seen.ok) return seen;
+      // Another person was first: the page shows another role than the one that would be changed.
+      if (seen.data.role !== member.role) return preconditionFailed(seen.data);
+      return client.patch('/venues/{venueId}/staff/{staffId}', { path, ifMatch: seen.etag, body: { role } });
+    },
+    async onSuccess() {
+      tell({ text: shell('saved') });
+      if (isSelf) await refreshSession();
+    },
+    onError: tellError,
+  });
   return (
     <li class={css.line}>
       <div>
@@ -97,13 +91,14 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
               name: `role-${member.id}`,
               label: t('role'),
               hint: undefined,
-              value: chosen ?? member.role,
+              value: (changeRole.isPending && changeRole.variables) || member.role,
             }}
             options={roleOptions()}
             none={null}
             isRequired
             problem={undefined}
-            onValue={changeRole}
+            // Of the options.
+            onValue={(role) => changeRole.mutate(role as StaffRole)}
           />
           <Button
             onClick={() => setRemoving(true)}
@@ -119,11 +114,8 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
         <Confirm
           title={t('removeMember', { name: member.name || member.email })}
           words={shell('remove')}
-          act={async () => {
-            const answer = await manager.delete('/venues/{venueId}/staff/{staffId}', { path });
-            if (answer.ok && isSelf) await askAgain();
-            return answer;
-          }}
+          mutationFn={() => client.delete('/venues/{venueId}/staff/{staffId}', { path })}
+          onSuccess={() => isSelf && refreshSession()}
           onClose={() => setRemoving(false)}
         >
           <p>{t('removeMemberAbout')}</p>
@@ -133,49 +125,40 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
   );
 }
 
-/** Whoever is logged in is told anew what they may. */
-async function askAgain(): Promise<void> {
-  const answer = await manager.get('/session', {});
+/** Reads what the person who is logged in may do now. */
+async function refreshSession(): Promise<void> {
+  const answer = await client.get('/session', {});
   if (answer.ok) nowIn(answer.data);
 }
 
 function Invitations({ venueId }: { readonly venueId: string }) {
-  const invitations = useList('/venues/{venueId}/invitations', { path: { venueId } });
+  const invitations = useInfiniteQuery('/venues/{venueId}/invitations', { path: { venueId } });
   const [role, setRole] = useState<StaffRole>('manager');
   const [email, setEmail] = useState('');
   const [link, setLink] = useState<string | null>(null);
-  const [error, setError] = useState<ManagementError | null>(null);
-  const { isBusy, once } = useOnce();
-  const invite = async () => {
-    const answer = await manager.post('/venues/{venueId}/invitations', {
-      path: { venueId },
-      body: { role, ...(email.trim() !== '' && { email: email.trim() }) },
-    });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    setLink(location.origin + answer.data.link);
-    setEmail('');
-  };
-  const revoking = useOnce();
-  const revoke = ({ id: invitationId }: Invited) => {
-    const path = { venueId, invitationId };
-    return done(manager.delete('/venues/{venueId}/invitations/{invitationId}', { path }));
-  };
+  const invite = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/invitations', {
+        path: { venueId },
+        body: { role, ...(email.trim() !== '' && { email: email.trim() }) },
+      }),
+    onSuccess({ data }) {
+      setLink(location.origin + data.link);
+      setEmail('');
+    },
+  });
+  const revoke = useMutation({
+    mutationFn: (invitationId: string) =>
+      client.delete('/venues/{venueId}/invitations/{invitationId}', { path: { venueId, invitationId } }),
+    onError: tellError,
+  });
   const isOpen = ({ usedAt, revokedAt, endsAt }: Invited) =>
     usedAt === null && revokedAt === null && Date.parse(endsAt) > Date.now();
   return (
     <section class="form" aria-labelledby="invite">
       <h2 id="invite">{t('invite')}</h2>
       <p>{t('inviteAbout')}</p>
-      <form
-        class="form card"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void once(invite);
-        }}
-      >
-        {error && <Trouble error={error} />}
+      <MutationForm mutation={invite} onSubmit={() => invite.mutate()} submit={t('makeLink')}>
         <div class={css.pair}>
           <Select
             {...{ name: 'role', label: t('role'), hint: undefined, value: role, options: roleOptions() }}
@@ -187,20 +170,17 @@ function Invitations({ venueId }: { readonly venueId: string }) {
           />
           <Field
             {...{ name: 'email', label: t('inviteEmail'), hint: t('inviteEmailAbout'), value: email }}
-            problem={problemsOf(error).get('email')}
+            problem={problemsOf(invite.error).get('email')}
             type="email"
             autocomplete="off"
             isRequired={false}
             onValue={setEmail}
           />
         </div>
-        <MainButton isSubmit isOff={isBusy}>
-          {t('makeLink')}
-        </MainButton>
-      </form>
+      </MutationForm>
       {link && <OnceShown title={t('inviteLink')} text={link} onClose={() => setLink(null)} />}
-      <Answered asked={invitations} count={1}>
-        {({ entries, hasMore }) => (
+      <QueryView query={invitations} count={1}>
+        {(entries) => (
           <>
             <ul class="rows">
               {entries.filter(isOpen).map((invitation) => (
@@ -213,19 +193,19 @@ function Invitations({ venueId }: { readonly venueId: string }) {
                     })}
                   </p>
                   <Button
-                    isOff={revoking.isBusy}
+                    isOff={revoke.isPending}
                     name={`${t('revoke')}: ${invitation.email ?? t('whoeverHasIt')}`}
-                    onClick={() => revoking.once(() => revoke(invitation))}
+                    onClick={() => revoke.mutate(invitation.id)}
                   >
                     {t('revoke')}
                   </Button>
                 </li>
               ))}
             </ul>
-            {hasMore && <Button onClick={invitations.more}>{shell('showMore')}</Button>}
+            <MoreButton list={invitations} />
           </>
         )}
-      </Answered>
+      </QueryView>
     </section>
   );
 }

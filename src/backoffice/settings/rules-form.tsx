@@ -1,10 +1,9 @@
 import { numberIn } from '../../ui/locale/number-in.ts';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
 import css from './style.module.css';
 import type { Venue } from './venue-form.tsx';
 import { t } from './words.ts';
@@ -13,8 +12,6 @@ interface RulesFormProps {
   readonly venueId: string;
   readonly venue: Venue;
   readonly etag: string;
-  /** Asks how it stands now. */
-  readonly again: () => void;
 }
 
 const typed = (number: number | null | undefined) => (number == null ? '' : String(number));
@@ -28,12 +25,7 @@ function numberOrNull(text: string): number | null {
 const hundredths = (percent: number) => (typeof percent === 'number' ? Math.round(percent * 100) : percent);
 
 /** Tax, and how early and how late one may ask for a date. */
-export function RulesForm({
-  venueId,
-  venue: { tax, noticeHours, horizonDays },
-  etag,
-  again,
-}: RulesFormProps) {
+export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, etag }: RulesFormProps) {
   const saved = {
     taxLabel: tax?.label ?? '',
     taxPercent: typed(tax && tax.basisPoints / 100),
@@ -42,13 +34,13 @@ export function RulesForm({
   };
   const edit = useEdit<typeof saved>({
     key: `rules ${venueId}`,
-    found: { data: saved, etag },
-    again,
+    saved,
+    etag,
     send: ({ taxLabel, taxPercent, noticeHours: notice, horizonDays: horizon }, ifMatch) => {
       const percent = numberOrNull(taxPercent ?? saved.taxPercent);
       const label = taxLabel ?? saved.taxLabel;
       const isTax = taxLabel !== undefined || taxPercent !== undefined;
-      return manager.patch('/venues/{venueId}', {
+      return client.patch('/venues/{venueId}', {
         path: { venueId },
         ifMatch,
         body: {
@@ -67,35 +59,31 @@ export function RulesForm({
     noticeHours: t('noticeHours'),
     horizonDays: t('horizonDays'),
   };
-  const isOff = !may(venueId, 'venue.edit');
   const text = (name: keyof typeof draft, path: string, hint?: string) => (
     <Field
       {...{ name, label: t(name), hint, value: draft[name], problem: problems.get(path) }}
       {...(name !== 'taxLabel' && { inputMode: 'decimal' })}
       autocomplete="off"
       isRequired={false}
-      onValue={(value) => !isOff && change({ [name]: value })}
+      onValue={(value) => change({ [name]: value })}
     />
   );
   return (
-    <>
-      {isOff && <p class="note">{shell('mayOnlyLook')}</p>}
-      <EditForm edit={edit} names={names}>
-        <div class="form card">
-          <h2>{t('tax')}</h2>
-          <p>{t('taxAbout')}</p>
-          <div class={css.pair}>
-            {text('taxPercent', 'tax.basisPoints', '%')}
-            {text('taxLabel', 'tax.label')}
-          </div>
-          <h2>{t('when')}</h2>
-          <p>{t('whenAbout')}</p>
-          <div class={css.pair}>
-            {text('noticeHours', 'noticeHours')}
-            {text('horizonDays', 'horizonDays')}
-          </div>
+    <EditForm edit={edit} names={names} mayEdit={may(venueId, 'venue.edit')}>
+      <div class="form card">
+        <h2>{t('tax')}</h2>
+        <p>{t('taxAbout')}</p>
+        <div class={css.pair}>
+          {text('taxPercent', 'tax.basisPoints', '%')}
+          {text('taxLabel', 'tax.label')}
         </div>
-      </EditForm>
-    </>
+        <h2>{t('when')}</h2>
+        <p>{t('whenAbout')}</p>
+        <div class={css.pair}>
+          {text('noticeHours', 'noticeHours')}
+          {text('horizonDays', 'horizonDays')}
+        </div>
+      </div>
+    </EditForm>
   );
 }

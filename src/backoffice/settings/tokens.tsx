@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
+import type { DataAt } from '../../client/manage.ts';
 import { type TokenScope, tokenScopes } from '../../domain/access/staff-actions.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
-import { useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { Check } from '../parts/check.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
-import { t as shell } from '../shell/words.ts';
+import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
 import css from './style.module.css';
@@ -20,14 +21,14 @@ type Token = DataAt<'get', '/venues/{venueId}/tokens'>[number];
 
 /** Tokens for programs of the venue's. */
 export function Tokens({ venueId }: { readonly venueId: string }) {
-  const tokens = useList('/venues/{venueId}/tokens', { path: { venueId } });
+  const tokens = useInfiniteQuery('/venues/{venueId}/tokens', { path: { venueId } });
   const [revoking, setRevoking] = useState<Token | null>(null);
   const works = ({ revokedAt, endsAt }: Token) =>
     revokedAt === null && (endsAt === null || Date.parse(endsAt) > Date.now());
   return (
     <>
-      <Answered asked={tokens} count={2}>
-        {({ entries, hasMore }) => (
+      <QueryView query={tokens} count={2}>
+        {(entries) => (
           <>
             <ul class="rows">
               {entries.filter(works).map((token) => (
@@ -50,17 +51,17 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
                 </li>
               ))}
             </ul>
-            {hasMore && <Button onClick={tokens.more}>{shell('showMore')}</Button>}
+            <MoreButton list={tokens} />
           </>
         )}
-      </Answered>
+      </QueryView>
       <NewToken venueId={venueId} />
       {revoking && (
         <Confirm
           title={t('revokeToken', { name: revoking.label || revoking.id })}
           words={t('revoke')}
-          act={() =>
-            manager.delete('/venues/{venueId}/tokens/{tokenId}', { path: { venueId, tokenId: revoking.id } })
+          mutationFn={() =>
+            client.delete('/venues/{venueId}/tokens/{tokenId}', { path: { venueId, tokenId: revoking.id } })
           }
           onClose={() => setRevoking(null)}
         >
@@ -75,31 +76,45 @@ function NewToken({ venueId }: { readonly venueId: string }) {
   const [label, setLabel] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['requests:read']);
   const [made, setMade] = useState<string | null>(null);
-  const [error, setError] = useState<ManagementError | null>(null);
-  const { isBusy, once } = useOnce();
-  const make = async () => {
-    const answer = await manager.post('/venues/{venueId}/tokens', {
-      path: { venueId },
-      body: { label, scopes: [...scopes] },
-    });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    setMade(answer.data.token);
-    setLabel('');
-  };
+  const create = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/tokens', { path: { venueId }, body: { label, scopes: [...scopes] } }),
+    onSuccess({ data }) {
+      setMade(data.token);
+      setLabel('');
+    },
+  });
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void once(make);
-      }}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={t('makeToken')}
+      isOff={scopes.length === 0}
+      footer={
+        <>
+          {made && (
+            <OnceShown
+              title={t('newToken')}
+              text={made}
+              about={t('tokenAbout')}
+              onClose={() => setMade(null)}
+            />
+          )}
+          <a href="/docs/management" target="_blank" rel="noreferrer">
+            {t('apiDocs')}
+          </a>
+          <small>{t('tokenRights')}</small>
+        </>
+      }
     >
       <h2>{t('newToken')}</h2>
-      {error && <Trouble error={error} />}
       <Field
-        {...{ name: 'label', label: t('tokenLabel'), value: label, problem: problemsOf(error).get('label') }}
+        {...{
+          name: 'label',
+          label: t('tokenLabel'),
+          value: label,
+          problem: problemsOf(create.error).get('label'),
+        }}
         autocomplete="off"
         isRequired={false}
         onValue={setLabel}
@@ -119,16 +134,6 @@ function NewToken({ venueId }: { readonly venueId: string }) {
           </Check>
         ))}
       </fieldset>
-      <MainButton isSubmit isOff={isBusy || scopes.length === 0}>
-        {t('makeToken')}
-      </MainButton>
-      {made && (
-        <OnceShown title={t('newToken')} text={made} about={t('tokenAbout')} onClose={() => setMade(null)} />
-      )}
-      <a href="/docs/management" target="_blank" rel="noreferrer">
-        {t('apiDocs')}
-      </a>
-      <small>{t('tokenRights')}</small>
-    </form>
+    </MutationForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
+import type { DataAt } from '../../client/manage.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { DropPlace } from '../parts/drop-place.tsx';
 import { problemIn } from '../parts/problems/problem-in.ts';
 import { problemWords } from '../parts/problems/words.ts';
 import { problemsOf, Trouble } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
 import { may } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
@@ -16,79 +16,64 @@ import { t } from './words.ts';
 
 type File = DataAt<'get', '/venues/{venueId}/venue-file'>;
 
-/** A venue file that somebody dropped in, and what it would do. */
+/** A venue file that was dropped in. */
 interface Dropped {
   readonly name: string;
   readonly file: File;
-  /** The venue as it stood when it was said what the file would do. */
-  readonly seen: string;
 }
 
 /** The whole venue as a file: out of here, and in again. */
 export function VenueFile({ venueId }: { readonly venueId: string }) {
-  const [dropped, setDropped] = useState<Dropped | null>(null);
-  const [says, setSays] = useState<{ readonly text: readonly string[]; readonly isRefused: boolean } | null>(
-    null,
-  );
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isLooking, setLooking] = useState(false);
-  const { isBusy, once } = useOnce();
+  const [unread, setUnread] = useState<string | null>(null);
   const path = { venueId };
-  const download = async () => {
-    const answer = await manager.get('/venues/{venueId}/venue-file', { path });
-    setError(answer.ok ? null : answer.error);
-    if (answer.ok) saveAs(`${venueId}.json`, answer.data);
-  };
+  const download = useMutation({
+    mutationFn: () => client.get('/venues/{venueId}/venue-file', { path }),
+    onSuccess: ({ data }) => saveAs(`${venueId}.json`, data),
+    invalidates: false,
+  });
+  const plan = useMutation({
+    async mutationFn({ file }: Dropped) {
+      // Read before it is planned: what is changed in between is noticed when the file is brought in.
+      const now = await client.get('/venues/{venueId}/venue-file', { path });
+      if (!now.ok) return now;
+      const answer = await client.post('/venues/{venueId}/venue-file/plan', { path, body: file });
+      // What stands in the way is told by words that come with refusals.
+      await problemWords.load().catch(() => undefined);
+      return answer.ok ? { ...answer, etag: now.etag } : answer;
+    },
+    invalidates: false,
+  });
+  const { data: planned, variables: dropped } = plan;
+  const bringIn = useMutation({
+    mutationFn: ({ file, etag }: Dropped & { readonly etag: string }) =>
+      client.put('/venues/{venueId}/venue-file', { path, ifMatch: etag, body: file }),
+    onSuccess() {
+      plan.reset();
+      tell({ text: shell('saved') });
+    },
+    onError({ code }, { name, file }) {
+      // Another person was first: the file would change other things now.
+      if (code === 'PRECONDITION_FAILED') plan.mutate({ name, file });
+    },
+  });
+  const error = download.error ?? plan.error ?? bringIn.error;
   const look = async (chosen: globalThis.File) => {
-    setSays(null);
-    setError(null);
-    setDropped(null);
-    let file: File;
+    for (const { reset } of [download, plan, bringIn]) reset();
+    setUnread(null);
     try {
-      // Whether it is one, the service says.
-      file = JSON.parse(await chosen.text()) as File;
+      // The service checks whether it is a venue file.
+      const file = JSON.parse(await chosen.text()) as File;
+      plan.mutate({ name: chosen.name, file });
     } catch {
-      setSays({ text: [t('noJson', { name: chosen.name })], isRefused: true });
-      return;
+      setUnread(chosen.name);
     }
-    setLooking(true);
-    setError(await plan(chosen.name, file));
-    setLooking(false);
   };
-  const plan = async (name: string, file: File): Promise<ManagementError | null> => {
-    // Seen before it is worked out: what is changed in between is noticed when it is brought in.
-    const now = await manager.get('/venues/{venueId}/venue-file', { path });
-    if (!now.ok) return now.error;
-    const answer = await manager.post('/venues/{venueId}/venue-file/plan', { path, body: file });
-    if (!answer.ok) return answer.error;
-    // What stands in the way is told by words that come with refusals.
-    await problemWords.load().catch(() => undefined);
-    setDropped({ name, file, seen: now.etag });
-    setSays(planWords(answer.data));
-    return null;
-  };
-  const bringIn = async () => {
-    if (dropped === null) return;
-    const answer = await manager.put('/venues/{venueId}/venue-file', {
-      path,
-      ifMatch: dropped.seen,
-      body: dropped.file,
-    });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) {
-      // A colleague was first: what it would do is another thing now.
-      if (answer.error.code === 'PRECONDITION_FAILED') await plan(dropped.name, dropped.file);
-      return;
-    }
-    setDropped(null);
-    setSays(null);
-    tell({ text: shell('saved') });
-  };
+  const says = planned && planWords(planned.data);
   return (
     <div class="form card">
       <p>{t('fileLong')}</p>
       <div class="actions">
-        <Button onClick={download}>{t('download')}</Button>
+        <Button onClick={() => download.mutate()}>{t('download')}</Button>
       </div>
       {error && (
         <Trouble error={error}>
@@ -108,7 +93,12 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
             accept=".json,application/json"
             onFiles={([chosen]) => chosen && void look(chosen)}
           />
-          {isLooking && <p role="status">{shell('loading')}</p>}
+          {unread !== null && (
+            <p class="trouble" role="alert">
+              {t('noJson', { name: unread })}
+            </p>
+          )}
+          {plan.isPending && <p role="status">{shell('loading')}</p>}
           {says && (
             <section class={says.isRefused ? 'trouble' : 'note'} role="status">
               <ul class={css.log}>
@@ -116,8 +106,11 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              {dropped && !says.isRefused && (
-                <MainButton isOff={isBusy} onClick={() => void once(bringIn)}>
+              {dropped && planned && !says.isRefused && (
+                <MainButton
+                  isOff={bringIn.isPending}
+                  onClick={() => bringIn.mutate({ ...dropped, etag: planned.etag })}
+                >
                   {t('bringIn', { name: dropped.name })}
                 </MainButton>
               )}

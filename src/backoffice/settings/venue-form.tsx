@@ -1,6 +1,6 @@
 import type { DataAt } from '../../client/manage.ts';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
 import { Check } from '../parts/check.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
@@ -18,8 +18,6 @@ interface VenueFormProps {
   readonly venueId: string;
   readonly venue: Venue;
   readonly etag: string;
-  /** Asks how it stands now. */
-  readonly again: () => void;
 }
 
 const addressParts = ['street', 'postalCode', 'city', 'region', 'country'] as const;
@@ -67,14 +65,14 @@ const names = (): { readonly [Name in keyof Texts]: string } => ({
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** What visitors read of the venue, and how they reach it. */
-export function VenueForm({ venueId, venue, etag, again }: VenueFormProps) {
+export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   const texts = textsOf(venue);
   const edit = useEdit<Texts>({
     key: `venue ${venueId}`,
-    found: { data: texts, etag },
-    again,
+    saved: texts,
+    etag,
     send: (changes, ifMatch) =>
-      manager.patch('/venues/{venueId}', { path: { venueId }, ifMatch, body: changesOf(texts, changes) }),
+      client.patch('/venues/{venueId}', { path: { venueId }, ifMatch, body: changesOf(texts, changes) }),
   });
   const { draft, change, problems } = edit;
   if (!may(venueId, 'venue.edit')) return <Seen venue={venue} />;

@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import type { DataAt } from '../../client/manage.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
-import { useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { done } from '../parts/done.ts';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
-import { useOnce } from '../parts/use-once.ts';
+import { MoreButton } from '../parts/more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { tellError } from '../parts/tell-error.ts';
+import { problemsOf } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
@@ -29,13 +31,13 @@ interface WebhooksProps {
 
 /** Programs that are told of what happens. */
 export function Webhooks({ venueId, openId }: WebhooksProps) {
-  const webhooks = useList('/venues/{venueId}/webhooks', { path: { venueId } });
+  const webhooks = useInfiniteQuery('/venues/{venueId}/webhooks', { path: { venueId } });
   const [removing, setRemoving] = useState<Webhook | null>(null);
   const mayEdit = may(venueId, 'webhooks.edit');
   return (
     <>
-      <Answered asked={webhooks} count={2}>
-        {({ entries, hasMore }) => (
+      <QueryView query={webhooks} count={2}>
+        {(entries) => (
           <>
             <ul class="rows">
               {entries.map((webhook) => (
@@ -75,18 +77,18 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                 </li>
               ))}
             </ul>
-            {hasMore && <Button onClick={webhooks.more}>{shell('showMore')}</Button>}
+            <MoreButton list={webhooks} />
             {entries.length === 0 && !mayEdit && <p class="note">{t('noWebhooks')}</p>}
           </>
         )}
-      </Answered>
+      </QueryView>
       {mayEdit && <NewWebhook venueId={venueId} />}
       {removing && (
         <Confirm
           title={t('removeWebhook')}
           words={shell('remove')}
-          act={() =>
-            manager.delete('/venues/{venueId}/webhooks/{webhookId}', {
+          mutationFn={() =>
+            client.delete('/venues/{venueId}/webhooks/{webhookId}', {
               path: { venueId, webhookId: removing.id },
             })
           }
@@ -100,26 +102,26 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
 }
 
 function EnableButton({ venueId, webhook }: { readonly venueId: string; readonly webhook: Webhook }) {
-  const { isBusy, once } = useOnce();
   const path = { venueId, webhookId: webhook.id };
-  const enable = async () => {
-    if (await done(manager.post('/venues/{venueId}/webhooks/{webhookId}/enable', { path })))
-      tell({ text: shell('saved') });
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.post('/venues/{venueId}/webhooks/{webhookId}/enable', { path }),
+    onSuccess: () => tell({ text: shell('saved') }),
+    onError: tellError,
+  });
   return (
-    <Button isOff={isBusy} name={`${t('enable')}: ${webhook.url}`} onClick={() => once(enable)}>
+    <Button isOff={isPending} name={`${t('enable')}: ${webhook.url}`} onClick={() => mutate()}>
       {t('enable')}
     </Button>
   );
 }
 
 function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly webhookId: string }) {
-  const deliveries = useList('/venues/{venueId}/webhooks/{webhookId}/deliveries', {
+  const deliveries = useInfiniteQuery('/venues/{venueId}/webhooks/{webhookId}/deliveries', {
     path: { venueId, webhookId },
   });
   return (
-    <Answered asked={deliveries}>
-      {({ entries, hasMore }) =>
+    <QueryView query={deliveries}>
+      {(entries) =>
         entries.length === 0 ? (
           <p class="note">{t('noDeliveries')}</p>
         ) : (
@@ -139,58 +141,50 @@ function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly
                 ),
               )}
             </ul>
-            {hasMore && <Button onClick={deliveries.more}>{shell('showMore')}</Button>}
+            <MoreButton list={deliveries} />
           </>
         )
       }
-    </Answered>
+    </QueryView>
   );
 }
 
 function NewWebhook({ venueId }: { readonly venueId: string }) {
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
-  const [error, setError] = useState<ManagementError | null>(null);
-  const { isBusy, once } = useOnce();
-  const make = async () => {
-    const answer = await manager.post('/venues/{venueId}/webhooks', {
-      path: { venueId },
-      body: { url: url.trim() },
-    });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    setSecret(answer.data.secret);
-    setUrl('');
-  };
+  const create = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/webhooks', { path: { venueId }, body: { url: url.trim() } }),
+    onSuccess({ data }) {
+      setSecret(data.secret);
+      setUrl('');
+    },
+  });
   return (
-    <form
-      class="form card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void once(make);
-      }}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={shell('add')}
+      isOff={url.trim() === ''}
+      footer={
+        secret && (
+          <OnceShown
+            title={t('webhookSecret')}
+            text={secret}
+            about={t('webhookHow')}
+            onClose={() => setSecret(null)}
+          />
+        )
+      }
     >
       <h2>{t('newWebhook')}</h2>
       <p>{t('webhookAbout')}</p>
-      {error && <Trouble error={error} />}
       <Field
-        {...{ name: 'url', label: t('webhookUrl'), value: url, problem: problemsOf(error).get('url') }}
+        {...{ name: 'url', label: t('webhookUrl'), value: url, problem: problemsOf(create.error).get('url') }}
         autocomplete="off"
         isRequired
         onValue={setUrl}
       />
-      <MainButton isSubmit isOff={isBusy || url.trim() === ''}>
-        {shell('add')}
-      </MainButton>
-      {secret && (
-        <OnceShown
-          title={t('webhookSecret')}
-          text={secret}
-          about={t('webhookHow')}
-          onClose={() => setSecret(null)}
-        />
-      )}
-    </form>
+    </MutationForm>
   );
 }

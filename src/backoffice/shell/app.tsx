@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { Waiting } from '../../ui/parts/waiting.tsx';
-import { keepUpToDate, useKept } from '../asking/kept-answers.ts';
+import { startRefetching } from '../api/query-client.ts';
+import { useCustomQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { QueryView } from '../parts/query-view.tsx';
 import { followLinks, goTo, useAddress } from './address.ts';
 import { AreaPage } from './area-page.tsx';
-import { askWhoAsks, whoAsks } from './beginning.ts';
+import { sessionQuery } from './beginning.ts';
 import { Frame } from './frame.tsx';
 import { LogInAgain, LogInPage } from './log-in.tsx';
 import { NewVenue } from './new-venue.tsx';
@@ -18,19 +18,16 @@ export function App() {
   const { path } = useAddress();
   const session = useSession();
   useEffect(followLinks, []);
-  useEffect(keepUpToDate, []);
-  // Asked once: from then on, every answer tells whether the session still counts.
-  const { error, again } = useKept(whoAsks, askWhoAsks);
+  useEffect(startRefetching, []);
+  const query = useCustomQuery(sessionQuery);
   const place = placeAt(path);
   if (place.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
   if (session.kind === 'unknown')
     return (
       <main class="alone" id="page">
-        {error ? (
-          <Trouble error={error} again={again} />
-        ) : (
-          <Waiting looks="bones" count={3} words={{ loading: t('loading'), slow: t('slow') }} />
-        )}
+        <QueryView query={query} count={3}>
+          {() => null}
+        </QueryView>
       </main>
     );
   if (session.kind === 'out') return <LogInPage />;

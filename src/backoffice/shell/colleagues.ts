@@ -1,4 +1,4 @@
-import { useList } from '../asking/use-answer.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 
 /** Who works at a venue, as far as it is known yet. */
 export interface Colleagues {
@@ -10,10 +10,10 @@ export interface Colleagues {
 
 /** Those who work at a venue, to name who did something. */
 export function useColleagues(venueId: string): Colleagues {
-  const { found } = useList('/venues/{venueId}/staff', { path: { venueId }, query: { limit: '200' } });
-  const names = new Map(found?.entries.map(({ id, name, email }) => [id, name || email]));
+  const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId }, query: { limit: '200' } });
+  const names = new Map(staff.data?.map(({ id, name, email }) => [id, name || email]));
   return {
     nameOf: (id) => names.get(id),
-    isGone: (id) => found !== null && !found.hasMore && !names.has(id),
+    isGone: (id) => staff.data !== undefined && !staff.hasNextPage && !names.has(id),
   };
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { useAnswer } from '../asking/use-answer.ts';
+import { useQuery } from '../api/use-query.ts';
 import { Drawn } from '../parts/icon.tsx';
 import { goTo } from './address.ts';
 import { removeOnEdit, tell, useNews } from './news.ts';
@@ -18,7 +18,7 @@ interface FrameProps {
 
 /** What is around every page: where one can go, what was just done, and whether one is connected. */
 export function Frame({ venueId, area, children }: FrameProps) {
-  const venues = useAnswer('/venues', {}).found?.data ?? [];
+  const venues = useQuery('/venues', {}).data ?? [];
   return (
     <div class="frame">
       <a class="skip" href="#page">

@@ -3,7 +3,8 @@ import type { ManagementError } from '../../client/manage.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { canPasskeys, logInByPasskey } from '../account/passkey.ts';
-import { stranger } from '../asking/manager.ts';
+import { anonymousClient } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { troubleWords } from '../parts/trouble.tsx';
@@ -15,27 +16,21 @@ function LogInForm() {
   const session = useSession();
   const [email, setEmail] = useState(session.kind === 'in' ? (session.account.email ?? '') : '');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const logIn = async (event: Event) => {
-    event.preventDefault();
-    if (isAsking) return;
-    setAsking(true);
-    setProblem('');
-    const answer = await stranger.post('/session', { body: { email, password } });
-    setAsking(false);
-    if (answer.ok) nowIn(answer.data);
-    else setProblem(troubleWords(answer.error));
-  };
-  const logInWithPasskey = async () => {
-    setProblem('');
-    const answer = await logInByPasskey();
-    if (answer.ok) nowIn(answer.data);
-    // Whoever thought better of it knows.
-    else if (answer.error !== null) setProblem(passkeyTrouble(answer.error));
-  };
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (by: 'password' | 'passkey') =>
+      by === 'passkey' ? logInByPasskey() : anonymousClient.post('/session', { body: { email, password } }),
+    onSuccess: ({ data }) => nowIn(data),
+    // The requests that wait for it are repeated.
+    invalidates: false,
+  });
   return (
-    <form onSubmit={logIn} class="form">
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate('password');
+      }}
+    >
       <Field
         // Not `email`: it may lie over a page that has a field of that name.
         {...{ name: 'username', label: t('email'), value: email, onValue: setEmail }}
@@ -45,11 +40,15 @@ function LogInForm() {
         problem={undefined}
       />
       <PasswordField label={t('password')} value={password} onValue={setPassword} />
-      <div role="alert">{problem && <p class="problem">{problem}</p>}</div>
-      <MainButton isSubmit isOff={isAsking}>
+      <div role="alert">
+        {error && error.code !== 'ABORTED' && (
+          <p class="problem">{variables === 'passkey' ? passkeyTrouble(error) : troubleWords(error)}</p>
+        )}
+      </div>
+      <MainButton isSubmit isOff={isPending}>
         {t('logIn')}
       </MainButton>
-      {canPasskeys && <Button onClick={logInWithPasskey}>{t('withPasskey')}</Button>}
+      {canPasskeys && <Button onClick={() => mutate('passkey')}>{t('withPasskey')}</Button>}
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../client/manage.ts';
-import { MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { manager, stranger } from '../asking/manager.ts';
+import { anonymousClient, client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { MutationForm } from '../parts/mutation-form.tsx';
 import { Page } from '../parts/page.tsx';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { locale } from '../words/language.ts';
 import { goTo } from './address.ts';
 import { linkIn } from './places.ts';
@@ -32,27 +32,27 @@ export function NewVenue() {
   const [name, setName] = useState('');
   const [timezone, setTimezone] = useState(own);
   const [currency, setCurrency] = useState('');
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isMaking, setMaking] = useState(false);
-  const make = async (event: Event) => {
-    event.preventDefault();
-    if (isMaking) return;
-    setMaking(true);
-    const id = idFrom(name);
-    const made = await manager.post('/venues', { body: { id, name, timezone, currency, locale } });
-    // Whoever asks has a venue now.
-    const session = made.ok ? await stranger.get('/session', {}) : made;
-    setMaking(false);
-    if (!session.ok) return setError(session.error);
-    nowIn(session.data);
-    goTo(linkIn(id, 'spaces'), 'replace');
-  };
-  const problems = problemsOf(error);
+  const create = useMutation({
+    async mutationFn(id: string) {
+      const made = await client.post('/venues', { body: { id, name, timezone, currency, locale } });
+      // The account has a venue now.
+      return made.ok ? anonymousClient.get('/session', {}) : made;
+    },
+    onSuccess({ data }, id) {
+      nowIn(data);
+      goTo(linkIn(id, 'spaces'), 'replace');
+    },
+  });
+  const problems = problemsOf(create.error);
   return (
     <Page title={t('newVenue')}>
-      <form class="form card" noValidate onSubmit={make}>
+      <MutationForm
+        mutation={create}
+        onSubmit={() => create.mutate(idFrom(name))}
+        submit={t('makeVenue')}
+        isOff={name.trim() === '' || currency === ''}
+      >
         <p>{t('newVenueText')}</p>
-        {error && <Trouble error={error} />}
         <Field
           {...{ name: 'name', label: t('venueName'), value: name, problem: problems.get('venue.name') }}
           autocomplete="organization"
@@ -73,10 +73,7 @@ export function NewVenue() {
           problem={problems.get('venue.currency') ?? problems.get('currency')}
           onValue={setCurrency}
         />
-        <MainButton isSubmit isOff={isMaking || name.trim() === '' || currency === ''}>
-          {t('makeVenue')}
-        </MainButton>
-      </form>
+      </MutationForm>
     </Page>
   );
 }

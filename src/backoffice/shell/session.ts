@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { mayAs, type StaffAction } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
-import { forgetAnswers } from '../asking/kept-answers.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export type Account = ManagementSchemas['Account'];
 
@@ -63,7 +63,7 @@ export function notConfirmed(): void {
 
 /** Nobody is logged in any more, because they said so. */
 export function nowOut(): void {
-  if (session.kind === 'in') forgetAnswers();
+  if (session.kind === 'in') queryClient.clear();
   set({ kind: 'out' });
 }
 

@@ -1,6 +1,6 @@
 import type { DataAt, ManagementSchemas } from '../../client/manage.ts';
-import { useKept } from '../asking/kept-answers.ts';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
+import { useCustomQuery } from '../api/use-query.ts';
 
 export type Venue = DataAt<'get', '/venues/{venueId}'>;
 export type Space = ManagementSchemas['Space'];
@@ -24,28 +24,29 @@ const query = { limit: '200' };
 
 /** A space with its slots, their packages and its venue, as they stand at the service. */
 export function useWholeSpace(venueId: string, spaceId: string) {
-  return useKept<WholeSpace>(`whole space ${venueId} ${spaceId}`, async () => {
-    const path = { venueId, spaceId };
-    const [venue, space, slots] = await Promise.all([
-      manager.get('/venues/{venueId}', { path: { venueId } }),
-      manager.get('/venues/{venueId}/spaces/{spaceId}', { path }),
-      manager.get('/venues/{venueId}/spaces/{spaceId}/slots', { path, query }),
-    ]);
-    if (!venue.ok) return venue;
-    if (!space.ok) return space;
-    if (!slots.ok) return slots;
-    const whole: WholeSlot[] = [];
-    const offers = slots.data.map(({ id: slotId }) =>
-      manager.get('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
-        path: { ...path, slotId },
-        query,
-      }),
-    );
-    for (const [index, packages] of (await Promise.all(offers)).entries()) {
-      const slot = slots.data[index];
-      if (!packages.ok) return packages;
-      if (slot) whole.push({ ...slot, packages: packages.data });
-    }
-    return { ok: true, found: { venue: venue.data, space: space.data, slots: whole } };
+  return useCustomQuery({
+    queryKey: ['whole space', venueId, spaceId],
+    queryFn: () => fetchWholeSpace({ venueId, spaceId }),
   });
+}
+
+async function fetchWholeSpace(path: { readonly venueId: string; readonly spaceId: string }) {
+  const [venue, space, slots] = await Promise.all([
+    client.get('/venues/{venueId}', { path }),
+    client.get('/venues/{venueId}/spaces/{spaceId}', { path }),
+    client.get('/venues/{venueId}/spaces/{spaceId}/slots', { path, query }),
+  ]);
+  if (!venue.ok) throw venue.error;
+  if (!space.ok) throw space.error;
+  if (!slots.ok) throw slots.error;
+  const wholeSlots = slots.data.map(async (slot): Promise<WholeSlot> => {
+    const packages = await client.get('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
+      path: { ...path, slotId: slot.id },
+      query,
+    });
+    if (!packages.ok) throw packages.error;
+    return { ...slot, packages: packages.data };
+  });
+  const whole: WholeSpace = { venue: venue.data, space: space.data, slots: await Promise.all(wholeSlots) };
+  return whole;
 }

@@ -1,5 +1,5 @@
 import type { DataAt } from '../../client/manage.ts';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
 import { Check } from '../parts/check.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
@@ -14,20 +14,18 @@ interface KeyFormProps {
   readonly siteKey: string;
   readonly saved: DataAt<'get', '/venues/{venueId}/website-keys/{siteKey}'>;
   readonly etag: string;
-  /** Asks how it stands now. */
-  readonly again: () => void;
 }
 
 /** A website key: who may show the form by it, and for how long a request holds its date. */
-export function KeyForm({ venueId, siteKey, saved, etag, again }: KeyFormProps) {
+export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
   const { label, websites, holdPeriod, page, enabled } = saved;
   const typed = { label, websites: websites.join('\n'), holdPeriod, page, enabled };
   const edit = useEdit<typeof typed>({
     key: `website key ${venueId} ${siteKey}`,
-    found: { data: typed, etag },
-    again,
+    saved: typed,
+    etag,
     send: ({ websites: addresses, ...changes }, ifMatch) =>
-      manager.patch('/venues/{venueId}/website-keys/{siteKey}', {
+      client.patch('/venues/{venueId}/website-keys/{siteKey}', {
         path: { venueId, siteKey },
         ifMatch,
         body: { ...changes, ...(addresses !== undefined && { websites: websitesIn(addresses) }) },

@@ -1,6 +1,6 @@
 import type { DataAt } from '../../client/manage.ts';
-import { useAnswer } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { useQuery } from '../api/use-query.ts';
+import { QueryView } from '../parts/query-view.tsx';
 import { f } from '../words/language.ts';
 import { RefusedWebsites } from './refused-websites.tsx';
 import css from './style.module.css';
@@ -18,7 +18,7 @@ interface LatelyProps {
 }
 
 const useLately = ({ venueId, siteKey }: LatelyProps) =>
-  useAnswer('/venues/{venueId}/website-keys/{siteKey}/use', {
+  useQuery('/venues/{venueId}/website-keys/{siteKey}/use', {
     path: { venueId, siteKey },
     query: { days: String(days) },
   });
@@ -31,18 +31,18 @@ const together = (all: readonly Counts[], column: keyof Counts) =>
 
 /** What came in by a website key lately: who was refused, and how much of what on which day. */
 export function Lately({ venueId, siteKey }: LatelyProps) {
-  const asked = useLately({ venueId, siteKey });
+  const query = useLately({ venueId, siteKey });
   return (
     <section class={css.lately}>
       <h2 id="lately">{t('lately')}</h2>
-      <Answered asked={asked} count={1}>
-        {({ data }) => (
+      <QueryView query={query} count={1}>
+        {(data) => (
           <>
             <RefusedWebsites {...{ venueId, siteKey }} report={data} />
             <Days of={data.days.filter((day) => columns.some((column) => day[column] > 0))} />
           </>
         )}
-      </Answered>
+      </QueryView>
     </section>
   );
 }
@@ -95,13 +95,13 @@ function Days({ of }: { readonly of: Report['days'] }) {
 /** The same in a line, for the list of keys: what somebody should look at, and how much there was. */
 export function LatelyInShort({ venueId, siteKey }: LatelyProps) {
   // That it cannot be had is said where all of it is shown.
-  const { found } = useLately({ venueId, siteKey });
-  if (found === null) return null;
-  const told = columns.map((column) => [column, together(found.data.days, column)] as const);
+  const { data: report } = useLately({ venueId, siteKey });
+  if (report === undefined) return null;
+  const told = columns.map((column) => [column, together(report.days, column)] as const);
   const some = told.filter(([, count]) => count > 0);
   return (
     <>
-      <RefusedWebsites {...{ venueId, siteKey }} report={found.data} />
+      <RefusedWebsites {...{ venueId, siteKey }} report={report} />
       <p>
         <small>
           {some.length === 0

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../client/manage.ts';
-import { MainButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
-import { manager } from '../asking/manager.ts';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { problemsOf } from '../parts/trouble.tsx';
 import { goTo } from '../shell/address.ts';
 import { linkIn } from '../shell/places.ts';
 import { KeyFields, type TypedKey, websitesIn } from './key-fields.tsx';
@@ -13,24 +13,22 @@ import { t } from './words.ts';
 export function NewKey({ venueId }: { readonly venueId: string }) {
   const [key, setKey] = useState(`${venueId}-web`.slice(0, 64));
   const [typed, setTyped] = useState<TypedKey>({ label: '', websites: '', holdPeriod: '48h', page: true });
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isMaking, setMaking] = useState(false);
-  const make = async (event: Event) => {
-    event.preventDefault();
-    if (isMaking) return;
-    setMaking(true);
-    const answer = await manager.post('/venues/{venueId}/website-keys', {
-      path: { venueId },
-      body: { ...typed, key: key.trim(), websites: websitesIn(typed.websites) },
-    });
-    setMaking(false);
-    if (answer.ok) goTo(linkIn(venueId, 'website', ['keys', answer.data.key]), 'replace');
-    else setError(answer.error);
-  };
-  const problems = problemsOf(error);
+  const create = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/website-keys', {
+        path: { venueId },
+        body: { ...typed, key: key.trim(), websites: websitesIn(typed.websites) },
+      }),
+    onSuccess: ({ data }) => goTo(linkIn(venueId, 'website', ['keys', data.key]), 'replace'),
+  });
+  const problems = problemsOf(create.error);
   return (
-    <form class="form card" noValidate onSubmit={make}>
-      {error && <Trouble error={error} />}
+    <MutationForm
+      mutation={create}
+      onSubmit={() => create.mutate()}
+      submit={t('makeKey')}
+      isOff={key.trim() === ''}
+    >
       <KeyFields
         typed={typed}
         problems={problems}
@@ -42,9 +40,6 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
         isRequired
         onValue={setKey}
       />
-      <MainButton isSubmit isOff={isMaking || key.trim() === ''}>
-        {t('makeKey')}
-      </MainButton>
-    </form>
+    </MutationForm>
   );
 }

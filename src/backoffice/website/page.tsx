@@ -1,12 +1,11 @@
-import { Button } from '../../ui/parts/button.tsx';
-import { useAnswer, useList } from '../asking/use-answer.ts';
-import { Answered } from '../parts/answered.tsx';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
+import { QueryView } from '../parts/query-view.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
 import { KeyForm } from './key-form.tsx';
 import { Lately, LatelyInShort } from './lately.tsx';
 import { NewKey } from './new-key.tsx';
@@ -29,15 +28,15 @@ export function Page({ venueId, rest }: AreaProps) {
 }
 
 function Keys({ venueId }: { readonly venueId: string }) {
-  const keys = useList('/venues/{venueId}/website-keys', { path: { venueId } });
+  const keys = useInfiniteQuery('/venues/{venueId}/website-keys', { path: { venueId } });
   const add = may(venueId, 'site-keys.edit') && (
     <a href={linkIn(venueId, 'website', ['new'])}>{t('newKey')}</a>
   );
   return (
     <Layout title={t('title')} actions={add}>
       <p>{t('about')}</p>
-      <Answered asked={keys}>
-        {({ entries, hasMore }) =>
+      <QueryView query={keys}>
+        {(entries) =>
           entries.length === 0 ? (
             <Empty title={t('none')}>{add}</Empty>
           ) : (
@@ -64,11 +63,11 @@ function Keys({ venueId }: { readonly venueId: string }) {
                   </li>
                 ))}
               </ul>
-              {hasMore && <Button onClick={keys.more}>{shell('showMore')}</Button>}
+              <MoreButton list={keys} />
             </>
           )
         }
-      </Answered>
+      </QueryView>
     </Layout>
   );
 }
@@ -80,18 +79,18 @@ interface OneKeyProps {
 }
 
 function OneKey({ venueId, siteKey, back }: OneKeyProps) {
-  const asked = useAnswer('/venues/{venueId}/website-keys/{siteKey}', { path: { venueId, siteKey } });
-  const { label = '' } = asked.found?.data ?? {};
+  const key = useQuery('/venues/{venueId}/website-keys/{siteKey}', { path: { venueId, siteKey } });
+  const { label = '' } = key.data ?? {};
   return (
     <Layout title={label || siteKey} back={back}>
-      <Answered asked={asked} count={2}>
-        {({ data, etag }) => (
+      <QueryView query={key} count={2}>
+        {(saved) => (
           <>
-            <KeyForm {...{ venueId, siteKey, etag }} saved={data} again={asked.again} />
+            <KeyForm {...{ venueId, siteKey, saved }} etag={key.etag} />
             <Lately venueId={venueId} siteKey={siteKey} />
           </>
         )}
-      </Answered>
+      </QueryView>
     </Layout>
   );
 }

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
+import { useRef } from 'preact/hooks';
+import type { DataAt } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { manager } from '../asking/manager.ts';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
 import { may } from '../shell/session.ts';
@@ -21,20 +22,15 @@ const most = 5;
 /** Websites that were refused, each with a button that puts it on the list of the key. */
 export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesProps) {
   const { refusedWebsites, refusedUnnamed } = report;
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isAdding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const add = async (website: string) => {
-    if (isAdding) return;
-    setAdding(true);
-    const sent = await addWebsite({ venueId, siteKey }, website);
-    setAdding(false);
-    setError(sent.ok ? null : sent.error);
-    if (!sent.ok) return;
-    tell({ text: t('websiteAdded', { website }) });
-    // The button that was pressed goes with its line.
-    place.current?.focus();
-  };
+  const { mutate, error } = useMutation({
+    mutationFn: (website: string) => addWebsite({ venueId, siteKey }, website),
+    onSuccess(_, website) {
+      tell({ text: t('websiteAdded', { website }) });
+      // The button that was pressed goes with its line.
+      place.current?.focus();
+    },
+  });
   return (
     <div ref={place} tabIndex={-1} class={css.refusedWebsites}>
       {error && <Trouble error={error} />}
@@ -45,7 +41,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
               <li key={website}>
                 <span>{t('refusedSince', { website, count, date: f.shortDate(from) })}</span>
                 {may(venueId, 'site-keys.edit') && (
-                  <Button name={`${t('addWebsite')}: ${website}`} onClick={() => void add(website)}>
+                  <Button name={`${t('addWebsite')}: ${website}`} onClick={() => mutate(website)}>
                     {t('addWebsite')}
                   </Button>
                 )}
@@ -68,10 +64,10 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
 
 /** To the list as it stands at this moment, so that nobody else's addition is lost. */
 async function addWebsite(path: { readonly venueId: string; readonly siteKey: string }, website: string) {
-  const found = await manager.get('/venues/{venueId}/website-keys/{siteKey}', { path });
+  const found = await client.get('/venues/{venueId}/website-keys/{siteKey}', { path });
   if (!found.ok) return found;
   const { websites } = found.data;
-  return manager.patch('/venues/{venueId}/website-keys/{siteKey}', {
+  return client.patch('/venues/{venueId}/website-keys/{siteKey}', {
     path,
     ifMatch: found.etag,
     body: { websites: [...new Set([...websites, website])] },

@@ -1,15 +1,16 @@
 import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { useMutation } from '../../api/use-mutation.ts';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 import { t } from '../words.ts';
+import { decideAs, undo } from './decide.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { NotDecided } from './not-decided.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { decideAs, undo, useDecision } from './use-decision.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -24,9 +25,12 @@ interface DecisionsProps {
 /** What can be done with a request. On a phone it stays in reach of the thumb. */
 export function Decisions({ request, etag, venueId, shortcuts: more }: DecisionsProps) {
   const { open, show } = useOpenDialog(venueId, request.reference);
-  const { error, isBusy, decide } = useDecision();
   const { reference, status } = request;
   const seen = { venueId, reference, etag };
+  const decision = useMutation({
+    mutationFn: (name: 'accept' | 'undo') => (name === 'undo' ? undo(seen) : decideAs(name, seen)),
+  });
+  const { error, isPending } = decision;
   const close = () => show(null);
   const isOpen = status === 'pending_approval' || status === 'expired';
   const write = request.guest.email !== '' && request.erasedAt === null && (
@@ -34,8 +38,8 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
       {t('write')}
     </Button>
   );
-  const accept = () => decide(() => decideAs('accept', seen));
-  const takeBack = () => decide(() => undo(seen));
+  const accept = () => decision.mutate('accept');
+  const takeBack = () => decision.mutate('undo');
   const shortcuts = [
     ...(isOpen
       ? [
@@ -59,18 +63,18 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
       {!isOpen && <p>{t(`is_${status}`)}</p>}
       <div class="actions">
         {isOpen && (
-          <MainButton isOff={isBusy} onClick={accept}>
+          <MainButton isOff={isPending} onClick={accept}>
             {t('accept')}
           </MainButton>
         )}
         {isOpen && (
-          <Button isOff={isBusy} onClick={() => show('decline')}>
+          <Button isOff={isPending} onClick={() => show('decline')}>
             {t('decline')}
           </Button>
         )}
         {write}
         {!isOpen && (
-          <Button isOff={isBusy} onClick={takeBack}>
+          <Button isOff={isPending} onClick={takeBack}>
             {shell('undo')}
           </Button>
         )}

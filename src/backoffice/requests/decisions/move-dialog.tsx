@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { DataAt } from '../../../client/manage.ts';
-import { MainButton } from '../../../ui/parts/button.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { tell } from '../../shell/news.ts';
@@ -11,7 +12,6 @@ import { PlaceFields } from '../place/place-fields.tsx';
 import { t } from '../words.ts';
 import { NotDecided } from './not-decided.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
-import { useDecision } from './use-decision.ts';
 
 type Moved = DataAt<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
 
@@ -21,36 +21,39 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
   const [ifMatch] = useState(etag);
   const stands = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date };
   const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, stands);
-  const { error, isBusy, decide } = useDecision();
   const to = draft ?? stands;
   const isWhole = Object.values(to).every((each) => each !== '');
-  const send = async (event: Event) => {
-    event.preventDefault();
-    if (!isChanged || !isWhole) return;
-    const path = { venueId, reference };
-    const isDone = await decide(async () => {
-      const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/move', {
-        ...{ path, ifMatch, body: to },
-      });
-      if (answer.ok) tell({ text: movedWords(answer.data, answer.wouldCost?.totalCents) });
-      return answer;
-    });
-    if (!isDone) return;
-    drop();
-    onClose();
+  const move = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/booking-requests/{reference}/move', {
+        ...{ path: { venueId, reference }, ifMatch, body: to },
+      }),
+    onSuccess({ data, wouldCost }) {
+      tell({ text: movedWords(data, wouldCost?.totalCents) });
+      drop();
+      onClose();
+    },
+  });
+  const send = () => {
+    if (isChanged && isWhole) move.mutate();
   };
   return (
     <Dialog title={t('moveTitle')} onClose={onClose}>
-      <form class="form" onSubmit={send}>
-        {error && <NotDecided error={error} venueId={venueId} request={request} />}
+      <MutationForm
+        mutation={move}
+        onSubmit={send}
+        submit={t('move')}
+        isOff={!isChanged || !isWhole}
+        looks="form"
+        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+      >
         <p>{t('moveText')}</p>
-        <PlaceFields {...{ venueId, place: to, reference }} problems={problemsOf(error)} onPlace={change} />
-        <div class="actions">
-          <MainButton isSubmit isOff={isBusy || !isChanged || !isWhole}>
-            {t('move')}
-          </MainButton>
-        </div>
-      </form>
+        <PlaceFields
+          {...{ venueId, place: to, reference }}
+          problems={problemsOf(move.error)}
+          onPlace={change}
+        />
+      </MutationForm>
     </Dialog>
   );
 }

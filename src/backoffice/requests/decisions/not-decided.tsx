@@ -1,5 +1,5 @@
 import type { ManagementError } from '../../../client/manage.ts';
-import { useAnswer } from '../../asking/use-answer.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { f } from '../../words/language.ts';
 import { useActorWords } from '../request/actor-words.ts';
@@ -11,11 +11,11 @@ import { t } from '../words.ts';
 export function NotDecided({ error, request, venueId }: RequestProps & { readonly error: ManagementError }) {
   const isOvertaken = error.code === 'PRECONDITION_FAILED';
   const { reference } = request;
-  const history = useAnswer(isOvertaken ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
+  const history = useQuery(isOvertaken ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
     path: { venueId, reference },
   });
   const nameOf = useActorWords(venueId);
-  const last = history.found?.data.findLast(({ type }) => /^(booking-request|hold)\./.test(type));
+  const last = history.data?.findLast(({ type }) => /^(booking-request|hold)\./.test(type));
   return (
     <Trouble error={error}>
       {isOvertaken && last && (

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { writtenAmount } from '../../../domain/money/parse-amount.ts';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { tell } from '../../shell/news.ts';
@@ -12,7 +13,6 @@ import { t } from '../words.ts';
 import { amountIn } from './amount-in.ts';
 import { NotDecided } from './not-decided.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
-import { useDecision } from './use-decision.ts';
 
 /** Writes down a price that was agreed on, instead of what was quoted. */
 export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
@@ -21,30 +21,34 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
   const [ifMatch] = useState(etag);
   const now = writtenAmount((agreedPrice ?? quote).totalCents, currency);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
-  const { error, isBusy, decide } = useDecision();
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
   const totalCents = amountIn(total, currency);
-  const problems = problemsOf(error);
-  const send = async (event: Event) => {
-    event.preventDefault();
-    setTried(true);
-    if (totalCents === null || reason.trim() === '') return;
-    const path = { venueId, reference };
-    const isDone = await decide(() =>
-      manager.post('/venues/{venueId}/booking-requests/{reference}/price', {
-        ...{ path, ifMatch, body: { totalCents, reason } },
+  const agree = useMutation({
+    mutationFn: (agreed: { totalCents: number; reason: string }) =>
+      client.post('/venues/{venueId}/booking-requests/{reference}/price', {
+        ...{ path: { venueId, reference }, ifMatch, body: agreed },
       }),
-    );
-    if (!isDone) return;
-    drop();
-    tell({ text: t('didPrice', { amount: f.money(totalCents, currency) }) });
-    onClose();
+    onSuccess(_, agreed) {
+      drop();
+      tell({ text: t('didPrice', { amount: f.money(agreed.totalCents, currency) }) });
+      onClose();
+    },
+  });
+  const problems = problemsOf(agree.error);
+  const send = () => {
+    setTried(true);
+    if (totalCents !== null && reason.trim() !== '') agree.mutate({ totalCents, reason });
   };
   return (
     <Dialog title={t('priceTitle')} onClose={onClose}>
-      <form class="form" onSubmit={send} noValidate>
-        {error && <NotDecided error={error} venueId={venueId} request={request} />}
+      <MutationForm
+        mutation={agree}
+        onSubmit={send}
+        submit={t('agree')}
+        looks="form"
+        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+      >
         <p>{t('priceText', { amount: f.money(quote.totalCents, currency) })}</p>
         <Field
           {...{ name: 'total', label: t('newTotal'), hint: t('withTax', { currency }), value: total }}
@@ -66,12 +70,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
           isRequired
           onValue={(value) => change({ reason: value })}
         />
-        <div class="actions">
-          <MainButton isSubmit isOff={isBusy}>
-            {t('agree')}
-          </MainButton>
-        </div>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

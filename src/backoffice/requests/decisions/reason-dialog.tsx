@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import { t } from '../words.ts';
+import { decideAs } from './decide.ts';
 import { NotDecided } from './not-decided.tsx';
-import { decideAs, useDecision } from './use-decision.ts';
 
 /** What a dialog about one request needs to decide on it. */
 export interface DecisionDialogProps {
@@ -27,32 +28,32 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
   // What was seen when it was opened, whatever was asked for again since.
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
-  const { error, isBusy, decide } = useDecision();
   const reason = draft?.reason ?? '';
-  const send = async (event: Event) => {
-    event.preventDefault();
-    if (!(await decide(() => decideAs(decision, seen, reason)))) return;
-    drop();
-    onClose();
-  };
+  const decide = useMutation({
+    mutationFn: () => decideAs(decision, seen, reason),
+    onSuccess() {
+      drop();
+      onClose();
+    },
+  });
   return (
     <Dialog title={t(`${decision}Title`, { name: guest.name })} onClose={onClose}>
-      <form class="form" onSubmit={send}>
-        {error && <NotDecided error={error} venueId={venueId} request={request} />}
+      <MutationForm
+        mutation={decide}
+        onSubmit={() => decide.mutate()}
+        submit={t(decision)}
+        looks="form"
+        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+      >
         <p>{t(`${decision}Text`)}</p>
         <Field
           {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
-          problem={problemsOf(error).get('reason')}
+          problem={problemsOf(decide.error).get('reason')}
           autocomplete="off"
           isRequired={false}
           onValue={(value) => change({ reason: value })}
         />
-        <div class="actions">
-          <MainButton isSubmit isOff={isBusy}>
-            {t(decision)}
-          </MainButton>
-        </div>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

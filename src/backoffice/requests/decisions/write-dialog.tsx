@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../../ui/parts/field.tsx';
-import { useAnswer } from '../../asking/use-answer.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -23,7 +23,7 @@ interface WriteDialogProps {
 /** A letter to the guest, ready to be sent with the reader's own mail program: the service sends nothing. */
 export function WriteDialog({ request, venueId, onClose }: WriteDialogProps) {
   const { status, guest, reference } = request;
-  const venue = useAnswer('/venues/{venueId}', { path: { venueId } }).found?.data;
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const [occasion, setOccasion] = useState<Occasion>(occasionOf(status));
   const proposed = venue ? letterOf(occasion, request, venue.name) : null;
   const { draft, change } = useDraft(`letter ${reference} ${status} ${occasion}`, proposed);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { useList } from '../../asking/use-answer.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { goTo } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { DateField } from '../place/date-field.tsx';
@@ -19,10 +19,10 @@ interface FiltersProps {
 
 /** What narrows the list, and its order; all of it stands in the address. */
 export function Filters({ venueId, wish }: FiltersProps) {
-  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const change = (members: Partial<Wish>) =>
     goTo(linkIn(venueId, 'requests', [], queryOf({ ...wish, ...members })), 'replace');
-  const found = spaces.found?.entries ?? [];
+  const found = spaces.data ?? [];
   return (
     <search class={css.filters}>
       <SearchField text={wish.text} onText={(text) => change({ text })} />

@@ -1,7 +1,7 @@
-import { useAnswer, useList } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { goTo } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
@@ -36,38 +36,38 @@ export function FloodPage({ venueId, reference, by }: FloodPageProps) {
 type One = Pick<FloodPageProps, 'venueId' | 'reference'>;
 
 function FromNetwork({ venueId, reference }: One) {
-  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/like', {
+  const similar = useQuery('/venues/{venueId}/booking-requests/{reference}/like', {
     path: { venueId, reference },
   });
   return (
-    <Answered asked={asked}>{({ data }) => <Flood {...{ venueId, reference }} requests={data} />}</Answered>
+    <QueryView query={similar}>{(data) => <Flood {...{ venueId, reference }} requests={data} />}</QueryView>
   );
 }
 
 function FromEmail({ venueId, reference }: One) {
-  const one = useAnswer('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
+  const one = useQuery('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
   return (
-    <Answered asked={one}>
-      {({ data }) => <WithEmail {...{ venueId, reference }} email={data.guest.email.toLowerCase()} />}
-    </Answered>
+    <QueryView query={one}>
+      {(data) => <WithEmail {...{ venueId, reference }} email={data.guest.email.toLowerCase()} />}
+    </QueryView>
   );
 }
 
 function WithEmail({ venueId, reference, email }: One & { readonly email: string }) {
-  const list = useList('/venues/{venueId}/booking-requests', {
+  const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
     query: { status: 'pending_approval', by: 'hold', limit: '200', text: email },
   });
   return (
-    <Answered asked={list}>
-      {({ entries }) => (
+    <QueryView query={list}>
+      {(entries) => (
         // Others may have an address that begins so.
         <Flood
           {...{ venueId, reference }}
           requests={entries.filter(({ guest }) => guest.email.toLowerCase() === email)}
         />
       )}
-    </Answered>
+    </QueryView>
   );
 }
 

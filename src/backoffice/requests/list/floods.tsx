@@ -1,11 +1,11 @@
-import { useAnswer } from '../../asking/use-answer.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { linkIn } from '../../shell/places.ts';
 import css from '../style.module.css';
 import { t } from '../words.ts';
 
 /** That many requests look alike, so that they can be looked at, and declined, together (docs/floods.md). */
 export function Floods({ venueId }: { readonly venueId: string }) {
-  const floods = useAnswer('/venues/{venueId}/floods', { path: { venueId } }).found?.data ?? [];
+  const floods = useQuery('/venues/{venueId}/floods', { path: { venueId } }).data ?? [];
   if (floods.length === 0) return null;
   return (
     <section class={`note ${css.floods}`}>

@@ -1,14 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { Button } from '../../../ui/parts/button.tsx';
-import { useList } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { Empty } from '../../parts/empty.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { Shortcuts } from '../../parts/shortcuts.tsx';
 import { goTo, useAddress } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { beginAnew } from '../request/neighbours.tsx';
 import css from '../style.module.css';
 import { askedBy, isNarrowed, queryOf, wishIn } from '../wish.ts';
@@ -23,9 +22,12 @@ import { useArrivals } from './use-arrivals.ts';
 export function RequestList({ venueId }: { readonly venueId: string }) {
   const { query } = useAddress();
   const wish = wishIn(query);
-  const list = useList('/venues/{venueId}/booking-requests', { path: { venueId }, query: askedBy(wish) });
+  const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: askedBy(wish),
+  });
   const asked = queryOf(wish);
-  useArrivals(JSON.stringify(asked), list.found?.entries ?? null);
+  useArrivals(JSON.stringify(asked), list.data ?? null);
   useEffect(beginAnew, []);
   const newLink = linkIn(venueId, 'requests', ['new']);
   const mayDecide = may(venueId, 'requests.decide');
@@ -43,22 +45,20 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       {wish.show === 'waiting' && <Floods venueId={venueId} />}
       <Tabs venueId={venueId} wish={wish} />
       <Filters venueId={venueId} wish={wish} />
-      <Answered asked={list} count={6}>
-        {({ entries, hasMore }) =>
+      <QueryView query={list} count={6}>
+        {(entries) =>
           entries.length === 0 ? (
             <Nothing venueId={venueId} isNarrowed={isNarrowed(wish)} isWaiting={wish.show === 'waiting'} />
           ) : (
             <>
               <RequestRows key={JSON.stringify(asked)} venueId={venueId} entries={entries} query={asked} />
-              {hasMore && (
-                <div>
-                  <Button onClick={list.more}>{shell('showMore')}</Button>
-                </div>
-              )}
+              <div>
+                <MoreButton list={list} />
+              </div>
             </>
           )
         }
-      </Answered>
+      </QueryView>
       <Shortcuts
         shortcuts={[
           { key: 'j', words: t('keyNext'), act: () => step(1) },

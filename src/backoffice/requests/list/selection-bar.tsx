@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button, MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { useOnce } from '../../parts/use-once.ts';
 import { linkIn } from '../../shell/places.ts';
 import { t as shell } from '../../shell/words.ts';
 import css from '../style.module.css';
@@ -25,24 +25,29 @@ interface SelectionBarProps {
 /** What is done with several requests together. */
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const { isBusy, once } = useOnce();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { draft, change, drop } = useDraft(`decline many ${venueId}`, { reason: '' });
   const reason = draft?.reason ?? '';
-  const run = (decide: () => Promise<Outcome>) =>
-    once(async () => {
-      const came = await decide();
+  const standings = chosen.map(standingOf);
+  const {
+    mutate,
+    isPending,
+    data: outcome,
+  } = useMutation({
+    mutationFn: (decision: 'accept' | 'decline') =>
+      decision === 'accept'
+        ? acceptTogether(venueId, standings)
+        : declineTogether(venueId, standings, reason),
+    onSuccess({ failed }) {
       setDeclining(false);
-      setOutcome(came);
-      if (came.failed.length > 0) return onChoose([]);
+      if (failed.length > 0) return onChoose([]);
       drop();
       onEnd();
-    });
-  const standings = chosen.map(standingOf);
-  const accept = { text: t('accept'), act: () => void run(() => acceptTogether(venueId, standings)) };
+    },
+  });
+  const accept = { text: t('accept'), act: () => mutate('accept') };
   const decline = { text: t('decline'), act: () => setDeclining(true) };
   const [main, other] = isFlood ? [decline, accept] : [accept, decline];
-  const isOff = chosen.length === 0 || isBusy;
+  const isOff = chosen.length === 0 || isPending;
   return (
     <section class={`card ${css.selection}`} data-action-bar aria-label={t('several')}>
       <p role="status">{t('chosen', { count: chosen.length })}</p>
@@ -67,7 +72,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
             class="form"
             onSubmit={(event) => {
               event.preventDefault();
-              void run(() => declineTogether(venueId, standings, reason));
+              mutate('decline');
             }}
           >
             <p>{t('declineManyText')}</p>
@@ -79,7 +84,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
               onValue={(value) => change({ reason: value })}
             />
             <div class="actions">
-              <MainButton isSubmit isOff={isBusy}>
+              <MainButton isSubmit isOff={isPending}>
                 {t('decline')}
               </MainButton>
             </div>

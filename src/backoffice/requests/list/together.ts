@@ -1,5 +1,6 @@
 /** What is decided on several requests together: each by itself, so that one that cannot be keeps no other from it. */
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
+import { mutate } from '../../api/use-mutation.ts';
 import { problemIn } from '../../parts/problems/problem-in.ts';
 import { problemWords } from '../../parts/problems/words.ts';
 import { troubleWords } from '../../parts/trouble.tsx';
@@ -14,6 +15,7 @@ const mostAtOnce = 200;
 
 /** What became of several. */
 export interface Outcome {
+  readonly ok: true;
   readonly done: readonly string[];
   readonly failed: readonly { readonly reference: string; readonly error: string }[];
 }
@@ -31,7 +33,7 @@ async function sendMany(
   for (let from = 0; from < references.length; from += mostAtOnce) {
     const some = references.slice(from, from + mostAtOnce);
     const body = { references: [...some], ...(reason.trim() !== '' && { reason }) };
-    const answer = await manager.post(path, { path: { venueId }, body });
+    const answer = await client.post(path, { path: { venueId }, body });
     if (!answer.ok) {
       const error = troubleWords(answer.error);
       failed.push(...some.map((reference) => ({ reference, error })));
@@ -44,7 +46,7 @@ async function sendMany(
     failed.push(...refused.map((each) => ({ reference: each.reference, error: problemIn(each) })));
     done.push(...answer.data.filter(({ error }) => error === undefined).map(({ reference }) => reference));
   }
-  return { done, failed };
+  return { ok: true, done, failed };
 }
 
 /** Declines them, and offers to take that back. */
@@ -67,7 +69,7 @@ export async function acceptTogether(venueId: string, requests: readonly Standin
   const failed: { reference: string; error: string }[] = [];
   for (const shown of requests) {
     const path = { venueId, reference: shown.reference };
-    const found = await manager.get('/venues/{venueId}/booking-requests/{reference}', { path });
+    const found = await client.get('/venues/{venueId}/booking-requests/{reference}', { path });
     const stands = found.ok && JSON.stringify(standingOfWhole(found.data)) === JSON.stringify(shown);
     if (!found.ok || !stands) {
       failed.push({
@@ -76,7 +78,7 @@ export async function acceptTogether(venueId: string, requests: readonly Standin
       });
       continue;
     }
-    const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/accept', {
+    const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/accept', {
       ...{ path, ifMatch: found.etag, body: {} },
     });
     if (!answer.ok) failed.push({ reference: shown.reference, error: troubleWords(answer.error) });
@@ -85,7 +87,7 @@ export async function acceptTogether(venueId: string, requests: readonly Standin
       lookedAt(venueId, [standingOfWhole(answer.data)], Date.now());
     }
   }
-  const outcome = { done, failed };
+  const outcome: Outcome = { ok: true, done, failed };
   afterwards(venueId, 'manyAccepted', among(requests, outcome));
   return outcome;
 }
@@ -98,7 +100,8 @@ function afterwards(
   if (decided.length === 0) return;
   const act = async () => {
     const references = decided.map(({ reference }) => reference);
-    const undone = await sendMany('/venues/{venueId}/undone-decisions', venueId, references);
+    const undone = await mutate(() => sendMany('/venues/{venueId}/undone-decisions', venueId, references));
+    if (!undone.ok) return;
     // Whoever took it back knows how they stand.
     lookedAtAs(venueId, 'pending_approval', among(decided, undone));
     const isWhole = undone.failed.length === 0;

@@ -1,18 +1,20 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
+import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
-import { problemsOf, Trouble } from '../../parts/trouble.tsx';
+import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { goTo, useAddress } from '../../shell/address.ts';
 import { tell } from '../../shell/news.ts';
 import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
-import { PlaceFields } from '../place/place-fields.tsx';
+import { type Place, PlaceFields } from '../place/place-fields.tsx';
 import css from '../style.module.css';
 import { t } from '../words.ts';
 
@@ -20,6 +22,11 @@ import { t } from '../words.ts';
 const aboutGuest = ['name', 'phone', 'email', 'company', 'attendance', 'message'] as const;
 
 const nothing = { name: '', phone: '', email: '', company: '', attendance: '', message: '' };
+
+type Booking = typeof nothing & Place & { readonly as: HoldPeriod | 'accepted' };
+
+const filledIn = <Texts extends object>(texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
 
 /**
  * A booking taken down by hand, as when somebody rings. What is known of it already may stand in the address, so that a
@@ -35,10 +42,26 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     ...nothing,
     as: 'accepted' as HoldPeriod | 'accepted',
   });
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isSaving, setSaving] = useState(false);
   // One telephone call is one booking, however often its answer is lost on the way.
-  const [idempotencyKey, setKey] = useState<string | null>(null);
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const book = useMutation({
+    mutationFn: ({ as, attendance, ...texts }: Booking) =>
+      client.post('/venues/{venueId}/booking-requests', {
+        path: { venueId },
+        idempotencyKey,
+        body: {
+          // What was left blank is missing: the service names it.
+          ...filledIn(texts),
+          ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
+          ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
+        },
+      }),
+    onSuccess({ data }, { as }) {
+      drop();
+      tell({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
+      goTo(linkIn(venueId, 'requests', [data.reference]));
+    },
+  });
   const back = { link: linkIn(venueId, 'requests'), words: shell('backToList') };
   if (!may(venueId, 'requests.decide') || draft === null)
     return (
@@ -46,40 +69,30 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         <p class="note">{shell('mayOnlyLook')}</p>
       </Page>
     );
-  const problems = problemsOf(error);
+  const problems = problemsOf(book.error);
   const edit = (members: Partial<typeof draft>) => {
-    setKey(null);
+    setKey(newIdempotencyKey());
     change(members);
-  };
-  const save = async (event: Event) => {
-    event.preventDefault();
-    if (isSaving) return;
-    setSaving(true);
-    const { as, attendance, ...texts } = draft;
-    const said = Object.fromEntries(
-      Object.entries(texts).filter(([, text]) => text.trim() !== ''),
-    ) as typeof texts;
-    const answer = await manager.post('/venues/{venueId}/booking-requests', {
-      path: { venueId },
-      ...(idempotencyKey !== null && { idempotencyKey }),
-      body: {
-        // What was left blank is missing: the service names it.
-        ...said,
-        ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
-        ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
-      },
-    });
-    setSaving(false);
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return setKey(answer.idempotencyKey);
-    drop();
-    tell({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
-    goTo(linkIn(venueId, 'requests', [answer.data.reference]));
   };
   return (
     <Page title={t('newTitle')} back={back}>
-      <form class={`form card ${css.newBooking}`} onSubmit={save} noValidate>
-        {error && <Trouble error={error} />}
+      <MutationForm
+        mutation={book}
+        onSubmit={() => book.mutate(draft)}
+        submit={t('takeDown')}
+        looks={`form card ${css.newBooking}`}
+        actions={
+          <Button
+            look="quiet"
+            onClick={() => {
+              drop();
+              goTo(back.link);
+            }}
+          >
+            {shell('cancel')}
+          </Button>
+        }
+      >
         <PlaceFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
         <div class={css.place}>
           {aboutGuest.map((name) => (
@@ -112,21 +125,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             ))}
           </select>
         </div>
-        <div class="actions">
-          <MainButton isSubmit isOff={isSaving}>
-            {t('takeDown')}
-          </MainButton>
-          <Button
-            look="quiet"
-            onClick={() => {
-              drop();
-              goTo(back.link);
-            }}
-          >
-            {shell('cancel')}
-          </Button>
-        </div>
-      </form>
+      </MutationForm>
     </Page>
   );
 }

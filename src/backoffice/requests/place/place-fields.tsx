@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/parts/select.tsx';
-import { useAnswer, useList } from '../../asking/use-answer.ts';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { f } from '../../words/language.ts';
 import css from '../style.module.css';
@@ -29,30 +29,30 @@ interface PlaceFieldsProps {
 export function PlaceFields({ venueId, place, problems, reference, onPlace }: PlaceFieldsProps) {
   const { spaceId, slotId, packageId, date } = place;
   const all = { limit: '200' };
-  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: all });
-  const slots = useList(spaceId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots', {
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
+  const slots = useInfiniteQuery(spaceId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots', {
     ...{ path: { venueId, spaceId }, query: all },
   });
-  const packages = useAnswer(
+  const packages = useQuery(
     spaceId === '' || slotId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages',
     { path: { venueId, spaceId, slotId }, query: all },
   );
-  const missing = [spaces, slots, packages].find(({ error, found }) => error && found === null);
+  const missing = [spaces, slots, packages].find(({ error, data }) => error && data === undefined);
   return (
     <div class={css.place}>
-      {missing?.error && <Trouble error={missing.error} again={missing.again} />}
+      {missing?.error && <Trouble error={missing.error} again={missing.refetch} />}
       <DateField
         {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
         onDate={(value) => onPlace({ date: value })}
       />
       <Choice
         {...{ name: 'spaceId', label: t('space'), value: spaceId, problem: problems.get('spaceId') }}
-        options={(spaces.found?.entries ?? []).map(({ id, name }) => [id, name])}
+        options={(spaces.data ?? []).map(({ id, name }) => [id, name])}
         onValue={(id) => onPlace({ spaceId: id, slotId: '', packageId: '' })}
       />
       <Choice
         {...{ name: 'slotId', label: t('time'), value: slotId, problem: problems.get('slotId') }}
-        options={(slots.found?.entries ?? []).map(({ id, name, startTime, endTime }) => [
+        options={(slots.data ?? []).map(({ id, name, startTime, endTime }) => [
           id,
           `${name}, ${t('from', { start: f.time(startTime), end: f.time(endTime) })}`,
         ])}
@@ -60,7 +60,7 @@ export function PlaceFields({ venueId, place, problems, reference, onPlace }: Pl
       />
       <Choice
         {...{ name: 'packageId', label: t('package'), value: packageId, problem: problems.get('packageId') }}
-        options={(packages.found?.data ?? []).map(({ id, name }) => [id, name])}
+        options={(packages.data ?? []).map(({ id, name }) => [id, name])}
         onValue={(id) => onPlace({ packageId: id })}
       />
       {spaceId !== '' && slotId !== '' && /^\d{4}-\d\d-\d\d$/.test(date) && (

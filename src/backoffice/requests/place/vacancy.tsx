@@ -1,4 +1,4 @@
-import { useAnswer } from '../../asking/use-answer.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { linkIn } from '../../shell/places.ts';
 import css from '../style.module.css';
 import { t } from '../words.ts';
@@ -14,11 +14,11 @@ interface VacancyProps {
 
 /** Whether the rooms of a slot are vacant on a date, and what is in the way; that visitors are not offered it keeps no staff from it. */
 export function Vacancy({ venueId, spaceId, slotId, date, reference }: VacancyProps) {
-  const asked = useAnswer('/venues/{venueId}/spaces/{spaceId}/calendar', {
+  const calendar = useQuery('/venues/{venueId}/spaces/{spaceId}/calendar', {
     path: { venueId, spaceId },
     query: { from: date, to: date },
   });
-  const slot = asked.found?.data.days[0]?.slots.find((each) => each.slotId === slotId);
+  const slot = calendar.data?.days[0]?.slots.find((each) => each.slotId === slotId);
   const reasons = slot?.reasons.filter((reason) => reason.reference !== reference || !reference) ?? [];
   const inTheWay = reasons.filter(({ why }) =>
     ['booked', 'held', 'turnaround', 'block', 'started'].includes(why),

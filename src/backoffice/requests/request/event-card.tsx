@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { useAnswer } from '../../asking/use-answer.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { may } from '../../shell/session.ts';
 import { f } from '../../words/language.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
@@ -18,12 +18,12 @@ export interface RequestProps {
 /** What is asked for: when, where, and for how many. */
 export function EventCard({ request, venueId }: RequestProps) {
   const { date, slot, space, package: offer, layout, extras, attendance } = request;
-  const spaces = useAnswer('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
+  const fullSpace = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
   const { show } = useOpenDialog(venueId, request.reference);
   const canBeMoved =
     may(venueId, 'requests.decide') &&
     (request.status === 'pending_approval' || request.status === 'accepted');
-  const capacity = spaces.found?.data.capacity;
+  const capacity = fullSpace.data?.capacity;
   const isNextDay = slot.endTime <= slot.startTime;
   const times = { start: f.time(slot.startTime), end: f.time(slot.endTime) };
   const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;

@@ -1,6 +1,6 @@
 import type { DataAt } from '../../../client/manage.ts';
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
+import { QueryView } from '../../parts/query-view.tsx';
 import { f } from '../../words/language.ts';
 import css from '../style.module.css';
 import { t } from '../words.ts';
@@ -40,14 +40,14 @@ export function entryWords({ type, details }: Entry): string {
 export function History({ request, venueId }: RequestProps) {
   const { reference, timezone } = request;
   const nameOf = useActorWords(venueId);
-  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/history', {
+  const history = useQuery('/venues/{venueId}/booking-requests/{reference}/history', {
     path: { venueId, reference },
   });
   return (
     <section class="card">
       <h2>{t('history')}</h2>
-      <Answered asked={asked} count={1}>
-        {({ data }) => (
+      <QueryView query={history} count={1}>
+        {(data) => (
           <ol class={css.history}>
             {data.toReversed().map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and only come
@@ -58,7 +58,7 @@ export function History({ request, venueId }: RequestProps) {
             ))}
           </ol>
         )}
-      </Answered>
+      </QueryView>
     </section>
   );
 }

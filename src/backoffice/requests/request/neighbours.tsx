@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useList } from '../../asking/use-answer.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { Drawn } from '../../parts/icon.tsx';
 import { goTo } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
@@ -26,8 +26,11 @@ export function beginAnew(): void {
 
 /** What comes before and behind a request in a list; the list is known where somebody comes from there. */
 export function useNeighbours(venueId: string, reference: string, wish: Wish): Neighbours {
-  const found = useList('/venues/{venueId}/booking-requests', { path: { venueId }, query: askedBy(wish) });
-  const entries = found.found?.entries.map((entry) => entry.reference) ?? [];
+  const requests = useInfiniteQuery('/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: askedBy(wish),
+  });
+  const entries = requests.data?.map((entry) => entry.reference) ?? [];
   const list = JSON.stringify([venueId, queryOf(wish)]);
   const known = walked.list === list ? walked.references : [];
   const references = known.includes(reference) ? [...new Set([...known, ...entries])] : entries;
@@ -35,13 +38,13 @@ export function useNeighbours(venueId: string, reference: string, wish: Wish): N
   const here = references.indexOf(reference);
   const asked = useRef(0);
   const isAtEnd = here < 0 || here === references.length - 1;
-  const hasMore = found.found?.hasMore ?? false;
+  const { hasNextPage } = requests;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, once for each that has come
   useEffect(() => {
-    if (!isAtEnd || !hasMore || asked.current >= mostPages) return;
+    if (!isAtEnd || !hasNextPage || asked.current >= mostPages) return;
     asked.current++;
-    found.more();
-  }, [entries.length, isAtEnd, hasMore]);
+    requests.fetchNextPage();
+  }, [entries.length, isAtEnd, hasNextPage]);
   const at = (index: number) => (here < 0 ? null : (references[index] ?? null));
   return { previous: at(here - 1), next: at(here + 1) };
 }

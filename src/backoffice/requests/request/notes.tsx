@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
-import type { ManagementError, ManagementSchemas } from '../../../client/manage.ts';
+import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { client } from '../../api/client.ts';
+import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { QueryView } from '../../parts/query-view.tsx';
 import { problemsOf, Trouble } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { tell } from '../../shell/news.ts';
@@ -21,24 +21,28 @@ type Note = ManagementSchemas['RequestNote'];
 /** What staff wrote down for each other. */
 export function Notes({ request, venueId }: RequestProps) {
   const path = { venueId, reference: request.reference };
-  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/notes', { path });
+  const notes = useQuery('/venues/{venueId}/booking-requests/{reference}/notes', { path });
   const nameOf = useActorWords(venueId);
   const mayWrite = may(venueId, 'requests.decide');
   const remove = async ({ id, text }: Note) => {
-    const answer = await manager.delete('/venues/{venueId}/booking-requests/{reference}/notes/{noteId}', {
-      path: { ...path, noteId: id },
-    });
+    const answer = await mutate(() =>
+      client.delete('/venues/{venueId}/booking-requests/{reference}/notes/{noteId}', {
+        path: { ...path, noteId: id },
+      }),
+    );
     // It is put back as a new one, for no note is ever changed.
     const act = () =>
-      manager.post('/venues/{venueId}/booking-requests/{reference}/notes', { path, body: { text } });
+      mutate(() =>
+        client.post('/venues/{venueId}/booking-requests/{reference}/notes', { path, body: { text } }),
+      );
     if (answer.ok) tell({ text: t('noteRemoved'), button: { words: shell('undo'), act } });
   };
   return (
     <section class="card">
       <h2>{t('notes')}</h2>
       <p class={css.aside}>{t('notesHint')}</p>
-      <Answered asked={asked} count={1}>
-        {({ data }) => (
+      <QueryView query={notes} count={1}>
+        {(data) => (
           <ul class={css.notes}>
             {data.map((note) => (
               <li key={note.id}>
@@ -62,7 +66,7 @@ export function Notes({ request, venueId }: RequestProps) {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryView>
       {mayWrite && <NewNote {...path} />}
     </section>
   );
@@ -70,23 +74,24 @@ export function Notes({ request, venueId }: RequestProps) {
 
 function NewNote({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
   const { draft, change, drop } = useDraft(`note ${reference}`, { text: '' });
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const text = draft?.text ?? '';
-  const save = async (event: Event) => {
-    event.preventDefault();
-    if (isSaving || text.trim() === '') return;
-    setSaving(true);
-    const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/notes', {
-      path: { venueId, reference },
-      body: { text },
-    });
-    setSaving(false);
-    setError(answer.ok ? null : answer.error);
-    if (answer.ok) drop();
-  };
+  const add = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
+        path: { venueId, reference },
+        body: { text },
+      }),
+    onSuccess: () => drop(),
+  });
+  const { error } = add;
   return (
-    <form class="form" onSubmit={save}>
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') add.mutate();
+      }}
+    >
       {error && <Trouble error={error} />}
       <Field
         {...{ name: 'note', label: t('newNote'), value: text, rows: 2, isRequired: false }}
@@ -95,7 +100,7 @@ function NewNote({ venueId, reference }: { readonly venueId: string; readonly re
         onValue={(value) => change({ text: value })}
       />
       <div class="actions">
-        <Button isSubmit isOff={isSaving || text.trim() === ''}>
+        <Button isSubmit isOff={add.isPending || text.trim() === ''}>
           {shell('add')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { useAddress } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { t as shell } from '../../shell/words.ts';
@@ -31,8 +31,8 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
   const { query } = useAddress();
   const now = useMinute();
   const path = { venueId, reference };
-  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}', { path });
-  const request = asked.found?.data;
+  const found = useQuery('/venues/{venueId}/booking-requests/{reference}', { path });
+  const request = found.data;
   useEffect(() => {
     if (request) lookedAt(venueId, [standingOfWhole(request)], Date.now());
   }, [venueId, request]);
@@ -56,8 +56,8 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
       back={back}
       actions={<NeighbourLinks {...{ venueId, wish, previous, next }} />}
     >
-      <Answered asked={asked}>
-        {({ data, etag }) => (
+      <QueryView query={found}>
+        {(data) => (
           <div class={css.requestPage}>
             <div class={css.known}>
               <p class={css.summary}>
@@ -71,10 +71,10 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
               <Notes request={data} venueId={venueId} />
               <History request={data} venueId={venueId} />
             </div>
-            <Decisions request={data} etag={etag} venueId={venueId} shortcuts={shortcuts} />
+            <Decisions request={data} etag={found.etag} venueId={venueId} shortcuts={shortcuts} />
           </div>
         )}
-      </Answered>
+      </QueryView>
     </Page>
   );
 }

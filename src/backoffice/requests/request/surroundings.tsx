@@ -1,6 +1,6 @@
 import type { DataAt } from '../../../client/manage.ts';
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
+import { QueryView } from '../../parts/query-view.tsx';
 import { linkIn } from '../../shell/places.ts';
 import { f } from '../../words/language.ts';
 import css from '../style.module.css';
@@ -11,15 +11,15 @@ type Around = DataAt<'get', '/venues/{venueId}/booking-requests/{reference}/surr
 
 /** What else stands that day in every room the event touches: bookings, holds, what makes ready for the next, blocks. */
 export function Surroundings({ request, venueId }: RequestProps) {
-  const asked = useAnswer('/venues/{venueId}/booking-requests/{reference}/surroundings', {
+  const surroundings = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
     path: { venueId, reference: request.reference },
   });
   return (
     <section class="card">
       <h2>{t('surroundings')}</h2>
-      <Answered asked={asked} count={1}>
-        {({ data }) => <Day around={data} request={request} venueId={venueId} />}
-      </Answered>
+      <QueryView query={surroundings} count={1}>
+        {(data) => <Day around={data} request={request} venueId={venueId} />}
+      </QueryView>
     </section>
   );
 }

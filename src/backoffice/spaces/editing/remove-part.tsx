@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { goTo } from '../../shell/address.ts';
@@ -24,15 +24,14 @@ interface RemovePartProps {
 /** Takes a part of the venue away, once somebody has said so twice. */
 export function RemovePart({ venueId, path, name, about, onGone }: RemovePartProps) {
   const [isOpen, setOpen] = useState(false);
-  const [error, setError] = useState<ManagementError | null>(null);
-  const remove = async (leave?: string) => {
-    const answer = await removed({ venueId, ...path }, leave);
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    setOpen(false);
-    tell({ text: t('isGone', { name }) });
-    goTo(onGone);
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (leave: string | undefined) => remove({ venueId, ...path }, leave),
+    onSuccess() {
+      setOpen(false);
+      tell({ text: t('isGone', { name }) });
+      goTo(onGone);
+    },
+  });
   const title = t('removeNamed', { name });
   return (
     <div class="actions">
@@ -43,12 +42,14 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
         <Dialog title={title} onClose={() => setOpen(false)}>
           {error && (
             <Trouble error={error}>
-              <InTheWay {...{ venueId, error, onLeave: remove }} />
+              <InTheWay {...{ venueId, error, onLeave: mutate }} />
             </Trouble>
           )}
           <p>{about}</p>
           <div class="actions">
-            <Button onClick={() => remove()}>{shell('remove')}</Button>
+            <Button isOff={isPending} onClick={() => mutate(undefined)}>
+              {shell('remove')}
+            </Button>
             <Button look="quiet" onClick={() => setOpen(false)}>
               {shell('cancel')}
             </Button>
@@ -60,18 +61,18 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
 }
 
 /** Whatever stands there: whoever takes it away has just read its name. */
-function removed(
+function remove(
   { slotId, packageId, ...path }: RemovePartProps['path'] & { readonly venueId: string },
   leave: string | undefined,
 ) {
   const wish = { ifMatch: '*', ...(leave !== undefined && { query: { leave } }) } as const;
-  if (slotId === undefined) return manager.delete('/venues/{venueId}/spaces/{spaceId}', { path, ...wish });
+  if (slotId === undefined) return client.delete('/venues/{venueId}/spaces/{spaceId}', { path, ...wish });
   if (packageId === undefined)
-    return manager.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
+    return client.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
       path: { ...path, slotId },
       ...wish,
     });
-  return manager.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
+  return client.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
     path: { ...path, slotId, packageId },
     ...wish,
   });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ManagementError } from '../../../client/manage.ts';
-import { answersKnown, refreshAnswers } from '../../asking/kept-answers.ts';
+import { preconditionFailed } from '../../api/precondition-failed.ts';
+import { invalidateQueries } from '../../api/query-client.ts';
 import { tell } from '../../shell/news.ts';
 import { t } from '../words.ts';
 import { movedTo } from './order-buttons.tsx';
@@ -41,14 +42,12 @@ export function useOrder<Entry extends Named, Order>(
   const placeOf = ({ id }: Entry) => place.get(id) ?? place.size;
   const shown = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 
-  const send = async (ids: string[], seen: string): Promise<ManagementError | null> => {
+  const send = async (ids: string[], seen: string): Promise<OrderAnswer<Order>> => {
     const before = await read();
-    if (!before.ok) return before.error;
+    if (!before.ok) return before;
     // Somebody else's order is not overwritten unseen.
-    if (String(idsOf(before.data)) !== seen)
-      return { code: 'PRECONDITION_FAILED', message: 'The order is another by now.', current: before.data };
-    const answer = await write(ids, before.etag);
-    return answer.ok ? null : answer.error;
+    if (String(idsOf(before.data)) !== seen) return preconditionFailed(before.data);
+    return write(ids, before.etag);
   };
 
   const move = async (from: number, to: number): Promise<void> => {
@@ -58,18 +57,18 @@ export function useOrder<Entry extends Named, Order>(
     draw({});
     if (isSending.current) return;
     isSending.current = true;
-    let trouble: ManagementError | null = null;
     let sent: object | null = null;
     // What is moved meanwhile is sent next.
-    for (let next = wanted.current; trouble === null && next !== sent; next = wanted.current) {
-      trouble = await send(next.ids, seen);
-      setError(trouble);
+    for (let next = wanted.current; next !== sent; next = wanted.current) {
+      const { ids, words: moved } = next;
+      const answer = await send(ids, seen);
+      setError(answer.ok ? null : answer.error);
+      tell(answer.ok ? { text: moved } : null);
       sent = next;
-      seen = String(next.ids);
-      if (trouble === null) tell({ text: next.words });
-      else refreshAnswers();
-      // What was changed is being asked for again already (`manager`).
-      await answersKnown();
+      seen = String(ids);
+      // The list is shown in its new order until the service answers with that order.
+      await invalidateQueries();
+      if (!answer.ok) break;
     }
     isSending.current = false;
     wanted.current = null;

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import { useAnswer, useList } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { client } from '../../api/client.ts';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { Check } from '../../parts/check.tsx';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { problemsOf, Trouble } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { goTo } from '../../shell/address.ts';
 import { tell } from '../../shell/news.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
-import { useAdding } from '../editing/use-adding.ts';
+import { useCreate } from '../editing/use-create.ts';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { toSpace, toSpaces } from '../links.ts';
@@ -25,11 +25,11 @@ import { NewTimes } from './new-times.tsx';
 
 /** From nothing to a space that can be booked: what it is, when it is let, for how much. */
 export function NewSpacePage({ venueId }: { readonly venueId: string }) {
-  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
     <Page title={t('newSpace')} back={{ link: toSpaces(venueId), words: t('title') }}>
       {may(venueId, 'venue.edit') ? (
-        <Answered asked={venue}>{({ data }) => <NewSpaceForm venueId={venueId} venue={data} />}</Answered>
+        <QueryView query={venue}>{(data) => <NewSpaceForm venueId={venueId} venue={data} />}</QueryView>
       ) : (
         <p class="note">{shell('mayOnlyLook')}</p>
       )}
@@ -38,28 +38,31 @@ export function NewSpacePage({ venueId }: { readonly venueId: string }) {
 }
 
 function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly venue: Venue }) {
-  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const blank: NewSpace = { ...nothingYet, packageName: t('defaultPackage') };
   const { draft, change, drop } = useDraft(`new space ${venueId}`, blank);
   const wanted = draft ?? blank;
   const [isTried, setTried] = useState(false);
-  const { add, error, isAdding } = useAdding();
+  const { mutate, isPending, error } = useCreate({
+    send: (body: ReturnType<typeof spaceOf>, request) =>
+      client.post('/venues/{venueId}/spaces', { path: { venueId }, body, ...request }),
+    onSuccess(made) {
+      drop();
+      tell({ text: t(wanted.published && hasTimes ? 'nowOnShow' : 'isMade', { name: made.name }) });
+      goTo(toSpace(venueId, made.id));
+    },
+  });
   const hasName = wanted.name.trim() !== '';
   const hasCapacity = wanted.capacity !== null && wanted.capacity > 0;
   const hasTimes = wanted.times.length > 0;
   const isReady = hasName && hasCapacity && wanted.times.every(isWhole) && wanted.weekdays.length > 0;
   const wrong = [...problemsOf(error).values()];
-  const make = async () => {
-    const taken = spaces.found?.entries ?? [];
-    const made = await add({
+  const create = () => {
+    const taken = spaces.data ?? [];
+    mutate({
       id: freeId(idFrom(wanted.name, 'space'), (id) => taken.some((space) => space.id === id)),
       body: (id) => spaceOf(wanted, id),
-      send: (body, again) => manager.post('/venues/{venueId}/spaces', { path: { venueId }, body, ...again }),
     });
-    if (made === null) return;
-    drop();
-    tell({ text: t(wanted.published && hasTimes ? 'nowOnShow' : 'isMade', { name: made.name }) });
-    goTo(toSpace(venueId, made.id));
   };
   return (
     <WithPreview whole={previewOf(venue, wanted)}>
@@ -68,7 +71,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (isReady) void make();
+          if (isReady) create();
           else event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [aria-required]')?.focus();
         }}
       >
@@ -117,7 +120,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
           {t('publishAtOnce')}
         </Check>
         <div class="actions">
-          <MainButton isSubmit isOff={isAdding}>
+          <MainButton isSubmit isOff={isPending}>
             {t(wanted.published ? 'makeAndPublish' : 'make')}
           </MainButton>
         </div>

@@ -1,4 +1,4 @@
-import { useList } from '../../asking/use-answer.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../words.ts';
@@ -6,8 +6,8 @@ import { t } from '../words.ts';
 /** Whoever has put a space on sale is led on to the website, without which no visitor ever comes to it. */
 export function NotOnWebsite({ venueId }: { readonly venueId: string }) {
   const mayAdd = may(venueId, 'site-keys.edit');
-  const keys = useList(mayAdd ? '/venues/{venueId}/website-keys' : null, { path: { venueId } });
-  if (keys.found === null || keys.found.entries.length > 0) return null;
+  const keys = useInfiniteQuery(mayAdd ? '/venues/{venueId}/website-keys' : null, { path: { venueId } });
+  if (keys.data === undefined || keys.data.length > 0) return null;
   return (
     <p class="note">
       {t('notOnWebsite')} <a href={linkIn(venueId, 'website', ['new'])}>{t('toWebsite')}</a>

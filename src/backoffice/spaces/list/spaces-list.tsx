@@ -1,9 +1,9 @@
-import { manager } from '../../asking/manager.ts';
-import { useList } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { client } from '../../api/client.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Drawn } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { may } from '../../shell/session.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
@@ -18,11 +18,11 @@ import { standingOf } from './standing.ts';
 /** All spaces of the venue, in the order in which visitors see them. */
 export function SpacesList({ venueId }: { readonly venueId: string }) {
   const path = { venueId };
-  const list = useList('/venues/{venueId}/spaces', { path, query: { limit: '200' } });
-  const order = useOrder(list.found?.entries ?? [], {
-    read: () => manager.get('/venues/{venueId}/space-order', { path }),
+  const list = useInfiniteQuery('/venues/{venueId}/spaces', { path, query: { limit: '200' } });
+  const order = useOrder(list.data ?? [], {
+    read: () => client.get('/venues/{venueId}/space-order', { path }),
     write: (spaceIds, ifMatch) =>
-      manager.put('/venues/{venueId}/space-order', { path, body: { spaceIds }, ifMatch }),
+      client.put('/venues/{venueId}/space-order', { path, body: { spaceIds }, ifMatch }),
     idsOf: ({ spaceIds }) => spaceIds,
   });
   const mayEdit = may(venueId, 'venue.edit');
@@ -38,8 +38,8 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
       }
     >
       {order.error && <Trouble error={order.error} />}
-      <Answered asked={list} looks={`bones ${css.tall}`}>
-        {({ entries }) =>
+      <QueryView query={list} looks={`bones ${css.tall}`}>
+        {(entries) =>
           entries.length === 0 ? (
             <Empty title={t('none')}>
               <p>{t('noneText')}</p>
@@ -70,7 +70,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
             </>
           )
         }
-      </Answered>
+      </QueryView>
       <section class={css.ofAll}>
         <h2>{t('ofAll')}</h2>
         <ul class="rows">

@@ -1,23 +1,21 @@
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';
-import css from '../style.module.css';
 import { t } from '../words.ts';
 import { missingShare, Schedule } from './schedule.tsx';
 
 /** How bookings are paid for, unless a package says otherwise. */
 export function PaymentsPage({ venueId }: { readonly venueId: string }) {
-  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
     <Page title={t('paymentsTitle')} back={{ link: toSpaces(venueId), words: t('title') }}>
-      <Answered asked={venue}>
-        {(found) => <PaymentsForm {...{ venueId, found, again: venue.again }} />}
-      </Answered>
+      <QueryView query={venue}>
+        {(data) => <PaymentsForm {...{ venueId, venue: data, etag: venue.etag }} />}
+      </QueryView>
     </Page>
   );
 }
@@ -29,18 +27,17 @@ function PaymentsForm(props: VenueFormProps) {
   const mayEdit = may(venueId, 'venue.edit');
   return (
     <>
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <p>{t('paymentsText')}</p>
       <EditForm
-        {...{ venueId, edit, names: { payments: t('paymentsTitle') } }}
+        {...{ venueId, edit, mayEdit, names: { payments: t('paymentsTitle') } }}
         isWrong={payments.length > 0 && missingShare(payments) !== 0}
       >
-        <fieldset class={`${css.plain} card`} disabled={!mayEdit}>
+        <section class="card">
           <Schedule
-            {...{ terms: payments, problems: edit.problems, venue: props.found.data }}
+            {...{ terms: payments, problems: edit.problems, venue: props.venue }}
             onTerms={(terms) => edit.change({ payments: terms })}
           />
-        </fieldset>
+        </section>
       </EditForm>
     </>
   );

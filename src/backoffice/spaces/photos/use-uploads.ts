@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DataAt, ManagementError } from '../../../client/manage.ts';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
 import { shrunk } from './shrink.ts';
 
 /** A photo as the service lists it. */
@@ -60,7 +60,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
     if (!file) return;
     const { signal } = gone.current;
     const body = await shrunk(file);
-    const answer = await manager.post('/venues/{venueId}/photos', {
+    const answer = await client.post('/venues/{venueId}/photos', {
       path: { venueId },
       body,
       signal,

@@ -28,7 +28,7 @@ export function PricesForm(props: SpaceFormProps) {
   return (
     <WithPreview whole={drafted}>
       <EditForm
-        {...{ venueId, edit, names: memberNames() }}
+        {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={rates.some(({ label }) => label.trim() === '')}
         told={(name, space) =>
           name === 'rates' ? space.rates.map((rate) => rateWords(rate, whole)).join(' ') : null

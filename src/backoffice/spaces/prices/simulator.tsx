@@ -99,14 +99,14 @@ interface OutcomeProps {
 }
 
 function Outcome({ whole, question }: OutcomeProps) {
-  const { found, error, isLate } = useSimulated(whole.venue.id, question, whole.slots);
+  const { data: simulated, error, isLate } = useSimulated(whole.venue.id, question);
   // More people than a sum has room for.
   if (error?.code === 'VALIDATION_ERROR') return <p class="problem">{t('tooMuch')}</p>;
   if (error) return <Trouble error={error} />;
-  if (found === null) return <p class="bones" />;
-  const { lines } = found;
+  if (simulated === undefined) return <p class="bones" />;
+  const { lines } = simulated;
   // The description leaves the words of two members open, which are those of the public API.
-  const quote = found.quote as Quote;
+  const quote = simulated.quote as Quote;
   return (
     <div aria-busy={isLate}>
       <table class={css.lines}>
@@ -143,7 +143,7 @@ function Outcome({ whole, question }: OutcomeProps) {
           </li>
         ))}
       </ol>
-      <Reasons {...{ whole, isLate }} rates={found.rates} />
+      <Reasons {...{ whole, isLate }} rates={simulated.rates} />
     </div>
   );
 }

@@ -1,45 +1,38 @@
+import { keepPreviousData } from '@tanstack/query-core';
 import { useEffect, useState } from 'preact/hooks';
-import type { DataAt, ManagementError, WishAt } from '../../../client/manage.ts';
-import { manager } from '../../asking/manager.ts';
+import type { DataAt, WishAt } from '../../../client/manage.ts';
+import { client } from '../../api/client.ts';
+import { useCustomQuery } from '../../api/use-query.ts';
 
 export type Simulated = DataAt<'post', '/venues/{venueId}/simulated-quote'>;
 export type SimulatorQuestion = WishAt<'post', '/venues/{venueId}/simulated-quote'>['body'];
 
-/** Nothing is asked before nothing was typed for so long, in milliseconds. */
-const pause = 150;
+/** Debounces typing, in milliseconds. */
+const debounceMs = 150;
 
-/**
- * What the service says something would cost, and why; asked anew when the question is another.
- *
- * @param standing what else the answer hangs on: when it is another, it is asked again
- */
-export function useSimulated(venueId: string, question: SimulatorQuestion, standing: unknown) {
-  const [answer, setAnswer] = useState<{ found: Simulated | null; error: ManagementError | null }>({
-    found: null,
-    error: null,
+/** Reads what something would cost, and why. Until a changed question is answered, the previous answer stays, and is late. */
+export function useSimulated(venueId: string, question: SimulatorQuestion) {
+  const asked = useDebounced(JSON.stringify(question));
+  const { data, error, isPlaceholderData } = useCustomQuery({
+    queryKey: ['simulated quote', venueId, asked],
+    async queryFn(): Promise<Simulated> {
+      // The same as it was, and no longer changed by the component that draws it.
+      const body = JSON.parse(asked) as SimulatorQuestion;
+      const answer = await client.post('/venues/{venueId}/simulated-quote', { path: { venueId }, body });
+      if (!answer.ok) throw answer.error;
+      return answer.data;
+    },
+    placeholderData: keepPreviousData,
   });
-  const [answered, setAnswered] = useState('');
-  const asked = JSON.stringify([venueId, question]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is another object each time, and seldom another
+  return { data, error, isLate: isPlaceholderData || asked !== JSON.stringify(question) };
+}
+
+/** Returns a value once it has not changed for a while. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(
-      async () => {
-        const told = await manager.post('/venues/{venueId}/simulated-quote', {
-          path: { venueId },
-          body: question,
-        });
-        if (isOver) return;
-        setAnswer(told.ok ? { found: told.data, error: null } : { found: null, error: told.error });
-        setAnswered(asked);
-      },
-      answered === '' ? 0 : pause,
-    );
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [asked, standing]);
-  // Until there is another, the last answer stays, and is not taken for this one's.
-  return { ...answer, isLate: answered !== asked };
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
 }

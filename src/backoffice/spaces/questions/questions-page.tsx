@@ -1,24 +1,22 @@
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';
-import css from '../style.module.css';
 import { t } from '../words.ts';
 import { Questions } from './questions.tsx';
 import { Terms } from './terms.tsx';
 
 /** What visitors are asked beside name and address, and what they agree to. */
 export function QuestionsPage({ venueId }: { readonly venueId: string }) {
-  const venue = useAnswer('/venues/{venueId}', { path: { venueId } });
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
     <Page title={t('questionsTitle')} back={{ link: toSpaces(venueId), words: t('title') }}>
-      <Answered asked={venue}>
-        {(found) => <QuestionsForm {...{ venueId, found, again: venue.again }} />}
-      </Answered>
+      <QueryView query={venue}>
+        {(data) => <QuestionsForm {...{ venueId, venue: data, etag: venue.etag }} />}
+      </QueryView>
     </Page>
   );
 }
@@ -29,25 +27,20 @@ function QuestionsForm(props: VenueFormProps) {
   const { draft, change, problems } = edit;
   const mayEdit = may(venueId, 'venue.edit');
   return (
-    <>
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
-      <EditForm
-        {...{ venueId, edit }}
-        names={{ questions: t('questions'), terms: t('terms') }}
-        isWrong={draft.questions.some(({ label }) => label.trim() === '')}
-      >
-        <fieldset class={css.plain} disabled={!mayEdit}>
-          <section class="card">
-            <h2>{t('questions')}</h2>
-            <p>{t('questionsText')}</p>
-            <Questions
-              {...{ questions: draft.questions, problems }}
-              onQuestions={(questions) => change({ questions })}
-            />
-          </section>
-          <Terms {...{ draft, change, problems }} />
-        </fieldset>
-      </EditForm>
-    </>
+    <EditForm
+      {...{ venueId, edit, mayEdit }}
+      names={{ questions: t('questions'), terms: t('terms') }}
+      isWrong={draft.questions.some(({ label }) => label.trim() === '')}
+    >
+      <section class="card">
+        <h2>{t('questions')}</h2>
+        <p>{t('questionsText')}</p>
+        <Questions
+          {...{ questions: draft.questions, problems }}
+          onQuestions={(questions) => change({ questions })}
+        />
+      </section>
+      <Terms {...{ draft, change, problems }} />
+    </EditForm>
   );
 }

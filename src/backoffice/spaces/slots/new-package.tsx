@@ -1,16 +1,18 @@
 import { useState } from 'preact/hooks';
-import { MainButton } from '../../../ui/parts/button.tsx';
+import type { WishAt } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { useAdding } from '../editing/use-adding.ts';
+import { useCreate } from '../editing/use-create.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { freeId, idFrom } from '../new-id.ts';
 import type { Package, WholeSlot, WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
+
+type NewPackageBody = WishAt<'post', '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages'>['body'];
 
 interface NewPackageProps {
   readonly venueId: string;
@@ -29,36 +31,35 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
     name: '',
     hireFeeCents: (known[0]?.hireFeeCents ?? null) as number | null,
   });
-  const { add, error, isAdding } = useAdding();
+  const create = useCreate({
+    send: (body: NewPackageBody, request) =>
+      client.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
+        path: { venueId, spaceId: space.id, slotId: slot.id },
+        ...{ body, ...request },
+      }),
+    onSuccess() {
+      drop();
+      onClose();
+    },
+  });
   const [isTried, setTried] = useState(false);
   if (draft === null) return null;
   const { ofId, name, hireFeeCents } = draft;
   const model: Package | undefined = known.find(({ id }) => id === ofId);
   const isReady = (model !== undefined || name.trim() !== '') && hireFeeCents !== null;
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isReady) return;
     const own = freeId(`${space.id}-${idFrom(name, 'package').slice(0, 16)}`, (id) => all.has(id));
-    const isAdded = await add({
+    create.mutate({
       id: model?.id ?? own,
       // What a package is goes without saying where another slot offers it.
       body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
-      send: (body, again) =>
-        manager.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
-          path: { venueId, spaceId: space.id, slotId: slot.id },
-          body,
-          ...again,
-        }),
     });
-    if (!isAdded) return;
-    drop();
-    onClose();
   };
   return (
     <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
-      <form class="form" onSubmit={submit}>
-        {error && <Trouble error={error} />}
+      <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} looks="form">
         {known.length > 0 && (
           <Select
             {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}
@@ -84,10 +85,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
           isBlankAtFirst={!isTried}
           onValue={(next) => change({ hireFeeCents: next })}
         />
-        <MainButton isSubmit isOff={isAdding}>
-          {t('addPackage')}
-        </MainButton>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
+import type { WishAt } from '../../../client/manage.ts';
 import { everyDay } from '../../../domain/fields/weekdays.ts';
-import { MainButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
 import { Check } from '../../parts/check.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { useAdding } from '../editing/use-adding.ts';
+import { useCreate } from '../editing/use-create.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
 import { freeId, idFrom } from '../new-id.ts';
@@ -15,6 +15,8 @@ import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
+
+type NewSlotBody = WishAt<'post', '/venues/{venueId}/spaces/{spaceId}/slots'>['body'];
 
 interface NewSlotProps {
   readonly venueId: string;
@@ -32,41 +34,39 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
     weekdays: [...everyDay] as readonly number[],
     isOfferedAlike: true,
   });
-  const { add, error, isAdding } = useAdding();
+  const create = useCreate({
+    send: (body: NewSlotBody, request) =>
+      client.post('/venues/{venueId}/spaces/{spaceId}/slots', {
+        path: { venueId, spaceId: space.id },
+        ...{ body, ...request },
+      }),
+    onSuccess() {
+      drop();
+      onClose();
+    },
+  });
   const [isTried, setTried] = useState(false);
   const model = slots.find(({ packages }) => packages.length > 0);
   if (draft === null) return null;
   const { name, startTime, endTime, weekdays, isOfferedAlike } = draft;
   const isReady = name.trim() !== '' && startTime !== '' && endTime !== '' && weekdays.length > 0;
   const missing = (isThere: boolean) => (isTried && !isThere ? t('missing') : undefined);
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isReady) return;
-    const wanted = freeId(`${space.id}-${idFrom(name, 'time').slice(0, 16)}`, (id) =>
-      slots.some((slot) => slot.id === id),
-    );
-    const isAdded = await add({
-      id: wanted,
+    create.mutate({
+      id: freeId(`${space.id}-${idFrom(name, 'time').slice(0, 16)}`, (id) =>
+        slots.some((slot) => slot.id === id),
+      ),
       body: (id) => ({
         ...{ id, name: name.trim(), startTime, endTime, weekdays },
         packages: isOfferedAlike && model ? model.packages : [],
       }),
-      send: (body, again) =>
-        manager.post('/venues/{venueId}/spaces/{spaceId}/slots', {
-          path: { venueId, spaceId: space.id },
-          body,
-          ...again,
-        }),
     });
-    if (!isAdded) return;
-    drop();
-    onClose();
   };
   return (
     <Dialog title={t('addSlot')} onClose={onClose}>
-      <form class="form" onSubmit={submit}>
-        {error && <Trouble error={error} />}
+      <MutationForm mutation={create} onSubmit={submit} submit={t('addSlot')} looks="form">
         <Field
           {...{ name: 'slot-name', label: t('slotName'), hint: t('slotNameHint'), value: name }}
           {...{ autocomplete: 'off', isRequired: true, problem: missing(name.trim() !== '') }}
@@ -105,10 +105,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
             chosenId=""
           />
         )}
-        <MainButton isSubmit isOff={isAdding}>
-          {t('addSlot')}
-        </MainButton>
-      </form>
+      </MutationForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import { type Found, useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { client } from '../../api/client.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { f } from '../../words/language.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
@@ -31,20 +30,20 @@ interface PackagePageProps {
 export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePageProps) {
   const whole = useWholeSpace(venueId, spaceId);
   const path = { venueId, spaceId, slotId, packageId };
-  const offer = useAnswer('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', { path });
-  const slot = whole.found?.slots.find(({ id }) => id === slotId);
+  const offer = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', { path });
+  const slot = whole.data?.slots.find(({ id }) => id === slotId);
   return (
     <Page
-      title={offer.found ? `${offer.found.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
+      title={offer.data ? `${offer.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
+      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.data?.space.name ?? t('times') }}
     >
-      <Answered asked={offer} looks={`bones ${css.tall}`}>
-        {(found) => (
-          <Answered asked={whole} looks={`bones ${css.tall}`}>
-            {(space) => <PackageForm {...{ venueId, slotId, found, whole: space, again: offer.again }} />}
-          </Answered>
+      <QueryView query={offer} looks={`bones ${css.tall}`}>
+        {(saved) => (
+          <QueryView query={whole} looks={`bones ${css.tall}`}>
+            {(space) => <PackageForm {...{ venueId, slotId, saved, whole: space, etag: offer.etag }} />}
+          </QueryView>
         )}
-      </Answered>
+      </QueryView>
     </Page>
   );
 }
@@ -53,21 +52,21 @@ interface PackageFormProps {
   readonly venueId: string;
   readonly slotId: string;
   readonly whole: WholeSpace;
-  readonly found: Found<Package>;
-  readonly again: () => void;
+  readonly saved: Package;
+  readonly etag: string;
 }
 
 /** What a package costs in each slot; everything else of it is the same wherever it is offered. */
 const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
 
-function PackageForm({ venueId, slotId, whole, found, again }: PackageFormProps) {
+function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) {
   const { space, venue } = whole;
-  const packageId = found.data.id;
+  const packageId = saved.id;
   const edit = useEdit<Package>({
     key: `package ${venueId} ${slotId} ${packageId}`,
-    ...{ found, again },
+    ...{ saved, etag },
     send: (body, ifMatch) =>
-      manager.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
+      client.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
         path: { venueId, spaceId: space.id, slotId, packageId },
         ...{ ifMatch, body },
       }),
@@ -98,9 +97,8 @@ function PackageForm({ venueId, slotId, whole, found, again }: PackageFormProps)
   );
   return (
     <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <EditForm
-        {...{ venueId, edit, isWrong }}
+        {...{ venueId, edit, mayEdit, isWrong }}
         names={{
           name: t('packageName'),
           description: t('description'),
@@ -117,68 +115,66 @@ function PackageForm({ venueId, slotId, whole, found, again }: PackageFormProps)
           String(name).endsWith('Cents') ? f.money(Number(offer[name]), venue.currency) : null
         }
       >
-        <fieldset class={css.plain} disabled={!mayEdit}>
-          <section class="card">
-            <h2>{t('price')}</h2>
-            {money('hireFeeCents', t('hireFee'))}
-            <div class={css.pair}>
-              {money('perAttendeeCents', t('perAttendee'))}
-              <WholeNumberField
-                {...{ name: 'minimumAttendance', label: t('minimumAttendance') }}
-                value={draft.minimumAttendance}
-                problem={problems.get('minimumAttendance')}
-                onValue={(people) => change({ minimumAttendance: people as number })}
-              />
-            </div>
-            {money('minimumTotalCents', t('minimumTotal'))}
-          </section>
-          <section class="card">
-            <h2>{t('package')}</h2>
-            {others.length > 0 && (
-              <p class="note">{t('offeredToo', { slots: others.map(({ name }) => name).join(', ') })}</p>
-            )}
-            <Field
-              {...{ name: 'name', label: t('packageName'), value: draft.name, autocomplete: 'off' }}
-              isRequired
-              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
-              onValue={(name) => change({ name })}
+        <section class="card">
+          <h2>{t('price')}</h2>
+          {money('hireFeeCents', t('hireFee'))}
+          <div class={css.pair}>
+            {money('perAttendeeCents', t('perAttendee'))}
+            <WholeNumberField
+              {...{ name: 'minimumAttendance', label: t('minimumAttendance') }}
+              value={draft.minimumAttendance}
+              problem={problems.get('minimumAttendance')}
+              onValue={(people) => change({ minimumAttendance: people as number })}
             />
-            <Field
-              {...{ name: 'description', label: t('description'), value: draft.description, rows: 3 }}
-              {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
-              onValue={(description) => change({ description })}
-            />
-            <LinesField
-              {...{ name: 'venueIncludes', label: t('venueIncludes'), lines: draft.venueIncludes, problems }}
-              onLines={(venueIncludes) => change({ venueIncludes })}
-            />
-            <LinesField
-              {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
-              lines={draft.promoterResponsibilities}
-              onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}
-            />
-          </section>
-          <section class="card">
-            <h2>{t('extras')}</h2>
-            <Extras
-              {...{ extras: draft.extras, problems, currency: venue.currency }}
-              onExtras={(extras) => change({ extras })}
-            />
-          </section>
-          <details class="card" open={draft.payments.length > 0}>
-            <summary>{t('ownPayments')}</summary>
-            <p>{t('ownPaymentsText')}</p>
-            <Schedule
-              {...{ terms: draft.payments, problems, venue }}
-              onTerms={(payments) => change({ payments })}
-            />
-          </details>
-          <RemovePart
-            {...{ venueId, name: edit.saved.name, about: t('removePackageText') }}
-            path={{ spaceId: space.id, slotId, packageId }}
-            onGone={toSpace(venueId, space.id, 'times')}
+          </div>
+          {money('minimumTotalCents', t('minimumTotal'))}
+        </section>
+        <section class="card">
+          <h2>{t('package')}</h2>
+          {others.length > 0 && (
+            <p class="note">{t('offeredToo', { slots: others.map(({ name }) => name).join(', ') })}</p>
+          )}
+          <Field
+            {...{ name: 'name', label: t('packageName'), value: draft.name, autocomplete: 'off' }}
+            isRequired
+            problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+            onValue={(name) => change({ name })}
           />
-        </fieldset>
+          <Field
+            {...{ name: 'description', label: t('description'), value: draft.description, rows: 3 }}
+            {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+            onValue={(description) => change({ description })}
+          />
+          <LinesField
+            {...{ name: 'venueIncludes', label: t('venueIncludes'), lines: draft.venueIncludes, problems }}
+            onLines={(venueIncludes) => change({ venueIncludes })}
+          />
+          <LinesField
+            {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
+            lines={draft.promoterResponsibilities}
+            onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}
+          />
+        </section>
+        <section class="card">
+          <h2>{t('extras')}</h2>
+          <Extras
+            {...{ extras: draft.extras, problems, currency: venue.currency }}
+            onExtras={(extras) => change({ extras })}
+          />
+        </section>
+        <details class="card" open={draft.payments.length > 0}>
+          <summary>{t('ownPayments')}</summary>
+          <p>{t('ownPaymentsText')}</p>
+          <Schedule
+            {...{ terms: draft.payments, problems, venue }}
+            onTerms={(payments) => change({ payments })}
+          />
+        </details>
+        <RemovePart
+          {...{ venueId, name: edit.saved.name, about: t('removePackageText') }}
+          path={{ spaceId: space.id, slotId, packageId }}
+          onGone={toSpace(venueId, space.id, 'times')}
+        />
       </EditForm>
     </WithPreview>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { f } from '../../words/language.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
@@ -24,8 +24,8 @@ export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
   const path = { venueId, spaceId: space.id, slotId: slot.id };
   const orderPath = '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/package-order';
   const order = useOrder(slot.packages, {
-    read: () => manager.get(orderPath, { path }),
-    write: (packageIds, ifMatch) => manager.put(orderPath, { path, body: { packageIds }, ifMatch }),
+    read: () => client.get(orderPath, { path }),
+    write: (packageIds, ifMatch) => client.put(orderPath, { path, body: { packageIds }, ifMatch }),
     idsOf: ({ packageIds }) => packageIds,
   });
   const packages = order.shown;

@@ -1,11 +1,10 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import { type Found, useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { client } from '../../api/client.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
@@ -29,19 +28,19 @@ interface SlotPageProps {
 export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
   const whole = useWholeSpace(venueId, spaceId);
   const path = { venueId, spaceId, slotId };
-  const slot = useAnswer('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', { path });
+  const slot = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', { path });
   return (
     <Page
-      title={slot.found?.data.name ?? t('slotName')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.found?.space.name ?? t('times') }}
+      title={slot.data?.name ?? t('slotName')}
+      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.data?.space.name ?? t('times') }}
     >
-      <Answered asked={slot} looks={`bones ${css.tall}`}>
-        {(found) => (
-          <Answered asked={whole} looks={`bones ${css.tall}`}>
-            {(space) => <SlotForm {...{ venueId, found, whole: space, again: slot.again }} />}
-          </Answered>
+      <QueryView query={slot} looks={`bones ${css.tall}`}>
+        {(saved) => (
+          <QueryView query={whole} looks={`bones ${css.tall}`}>
+            {(space) => <SlotForm {...{ venueId, saved, whole: space, etag: slot.etag }} />}
+          </QueryView>
         )}
-      </Answered>
+      </QueryView>
     </Page>
   );
 }
@@ -49,18 +48,18 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
 interface SlotFormProps {
   readonly venueId: string;
   readonly whole: WholeSpace;
-  readonly found: Found<Slot>;
-  readonly again: () => void;
+  readonly saved: Slot;
+  readonly etag: string;
 }
 
-function SlotForm({ venueId, whole, found, again }: SlotFormProps) {
+function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
   const { space } = whole;
-  const slotId = found.data.id;
+  const slotId = saved.id;
   const edit = useEdit<Slot>({
     key: `slot ${venueId} ${slotId}`,
-    ...{ found, again },
+    ...{ saved, etag },
     send: (body, ifMatch) =>
-      manager.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
+      client.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
         path: { venueId, spaceId: space.id, slotId },
         ...{ ifMatch, body },
       }),
@@ -72,9 +71,8 @@ function SlotForm({ venueId, whole, found, again }: SlotFormProps) {
   const mayEdit = may(venueId, 'venue.edit');
   return (
     <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       <EditForm
-        {...{ venueId, edit, isWrong }}
+        {...{ venueId, edit, mayEdit, isWrong }}
         names={{
           name: t('slotName'),
           startTime: t('startTime'),
@@ -84,51 +82,45 @@ function SlotForm({ venueId, whole, found, again }: SlotFormProps) {
         }}
         told={(name, slot) => (name === 'weekdays' ? weekdaysWords(slot.weekdays) : null)}
       >
-        <fieldset class={css.plain} disabled={!mayEdit}>
-          <section class="card">
-            <Field
-              {...{
-                name: 'name',
-                label: t('slotName'),
-                value: draft.name,
-                autocomplete: 'off',
-                isRequired: true,
-              }}
-              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
-              onValue={(name) => change({ name })}
-            />
-            <div class={css.pair}>
-              {(['startTime', 'endTime'] as const).map((name) => (
-                <PlainField
-                  key={name}
-                  {...{ name, label: t(name), type: 'time', value: draft[name] }}
-                  problem={draft[name] ? problems.get(name) : t('missing')}
-                  onValue={(time) => change({ [name]: time })}
-                />
-              ))}
-            </div>
-            {!isWrong && <p>{timesWords(draft)}</p>}
-            <WeekdaysField
-              {...{ name: 'weekdays', label: t('weekdays'), value: draft.weekdays }}
-              problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}
-              onValue={(weekdays) => change({ weekdays })}
-            />
-            <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} chosenId={slotId} />
-          </section>
-          <details class="card" open={draft.seasons.length > 0}>
-            <summary>{t('seasons')}</summary>
-            <Seasons
-              seasons={draft.seasons}
-              problems={problems}
-              onSeasons={(seasons) => change({ seasons })}
-            />
-          </details>
-          <RemovePart
-            {...{ venueId, name: edit.saved.name, about: t('removeSlotText') }}
-            path={{ spaceId: space.id, slotId }}
-            onGone={toSpace(venueId, space.id, 'times')}
+        <section class="card">
+          <Field
+            {...{
+              name: 'name',
+              label: t('slotName'),
+              value: draft.name,
+              autocomplete: 'off',
+              isRequired: true,
+            }}
+            problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+            onValue={(name) => change({ name })}
           />
-        </fieldset>
+          <div class={css.pair}>
+            {(['startTime', 'endTime'] as const).map((name) => (
+              <PlainField
+                key={name}
+                {...{ name, label: t(name), type: 'time', value: draft[name] }}
+                problem={draft[name] ? problems.get(name) : t('missing')}
+                onValue={(time) => change({ [name]: time })}
+              />
+            ))}
+          </div>
+          {!isWrong && <p>{timesWords(draft)}</p>}
+          <WeekdaysField
+            {...{ name: 'weekdays', label: t('weekdays'), value: draft.weekdays }}
+            problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}
+            onValue={(weekdays) => change({ weekdays })}
+          />
+          <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} chosenId={slotId} />
+        </section>
+        <details class="card" open={draft.seasons.length > 0}>
+          <summary>{t('seasons')}</summary>
+          <Seasons seasons={draft.seasons} problems={problems} onSeasons={(seasons) => change({ seasons })} />
+        </details>
+        <RemovePart
+          {...{ venueId, name: edit.saved.name, about: t('removeSlotText') }}
+          path={{ spaceId: space.id, slotId }}
+          onGone={toSpace(venueId, space.id, 'times')}
+        />
       </EditForm>
     </WithPreview>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { may } from '../../shell/session.ts';
+import { t as shell } from '../../shell/words.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOrder } from '../fields/use-order.ts';
 import { toSlot } from '../links.ts';
@@ -26,9 +27,9 @@ export function Times({ venueId, whole }: TimesProps) {
   const { space } = whole;
   const path = { venueId, spaceId: space.id };
   const order = useOrder(whole.slots, {
-    read: () => manager.get('/venues/{venueId}/spaces/{spaceId}/slot-order', { path }),
+    read: () => client.get('/venues/{venueId}/spaces/{spaceId}/slot-order', { path }),
     write: (slotIds, ifMatch) =>
-      manager.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
+      client.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
     idsOf: ({ slotIds }) => slotIds,
   });
   const slots = order.shown;
@@ -37,6 +38,7 @@ export function Times({ venueId, whole }: TimesProps) {
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('addSlot')}</Button>;
   return (
     <WithPreview whole={whole}>
+      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
       {order.error && <Trouble error={order.error} />}
       {slots.length === 0 ? (
         <Empty title={t('noSlots')}>

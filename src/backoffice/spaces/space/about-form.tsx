@@ -1,6 +1,5 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { manager } from '../../asking/manager.ts';
-import type { Found } from '../../asking/use-answer.ts';
+import { client } from '../../api/client.ts';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -8,7 +7,6 @@ import { LinesField } from '../fields/lines-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { WithPreview } from '../preview/with-preview.tsx';
-import css from '../style.module.css';
 import type { Space, WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
 import { Further } from './further.tsx';
@@ -18,19 +16,18 @@ import { Layouts } from './layouts.tsx';
 export interface SpaceFormProps {
   readonly venueId: string;
   readonly whole: WholeSpace;
-  readonly edited: Found<Space>;
-  readonly again: () => void;
+  readonly saved: Space;
+  readonly etag: string;
 }
 
 /** The way a space is edited: one draft for all its tabs, so that nothing is lost between them. */
-export const useSpaceEdit = ({ venueId, edited, again }: Omit<SpaceFormProps, 'whole'>) =>
+export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'whole'>) =>
   useEdit<Space>({
-    key: `space ${venueId} ${edited.data.id}`,
-    found: edited,
-    again,
+    key: `space ${venueId} ${saved.id}`,
+    ...{ saved, etag },
     send: (body, ifMatch, leave) =>
-      manager.patch('/venues/{venueId}/spaces/{spaceId}', {
-        path: { venueId, spaceId: edited.data.id },
+      client.patch('/venues/{venueId}/spaces/{spaceId}', {
+        path: { venueId, spaceId: saved.id },
         ...{ ifMatch, body },
         ...(leave !== undefined && { query: { leave } }),
       }),
@@ -62,55 +59,53 @@ export function AboutForm(props: SpaceFormProps) {
   return (
     <WithPreview whole={{ ...whole, space: sound(draft, edit.saved) }}>
       <EditForm
-        {...{ venueId, edit, names: memberNames() }}
+        {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
       >
-        <fieldset class={css.plain} disabled={!mayEdit}>
-          <section class="card">
-            <Field
-              {...{
-                name: 'name',
-                label: t('name'),
-                value: draft.name,
-                autocomplete: 'off',
-                isRequired: true,
-              }}
-              problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
-              onValue={(name) => change({ name })}
-            />
-            <Field
-              {...{ name: 'description', label: t('description'), value: draft.description, rows: 5 }}
-              {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
-              onValue={(description) => change({ description })}
-            />
-            <WholeNumberField
-              {...{ name: 'capacity', label: t('capacity'), value: draft.capacity }}
-              problem={draft.capacity ? problems.get('capacity') : t('missing')}
-              // Null is never sent: until a number stands there it is not ready.
-              onValue={(capacity) => change({ capacity: capacity as number })}
-            />
-          </section>
-          <section class="card">
-            <PhotosField
-              {...{ venueId, label: t('photos'), value: draft.photos }}
-              onChange={(photos) => change({ photos })}
-            />
-          </section>
-          <section class="card">
-            <h2>{t('layouts')}</h2>
-            <Layouts
-              venueId={venueId}
-              layouts={draft.layouts}
-              problems={problems}
-              onLayouts={(layouts) => change({ layouts })}
-            />
-            <LinesField
-              {...{ name: 'amenities', label: t('amenities'), lines: draft.amenities, problems }}
-              onLines={(amenities) => change({ amenities })}
-            />
-          </section>
-          <Further {...{ venueId, edit, venue: whole.venue }} />
-        </fieldset>
+        <section class="card">
+          <Field
+            {...{
+              name: 'name',
+              label: t('name'),
+              value: draft.name,
+              autocomplete: 'off',
+              isRequired: true,
+            }}
+            problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
+            onValue={(name) => change({ name })}
+          />
+          <Field
+            {...{ name: 'description', label: t('description'), value: draft.description, rows: 5 }}
+            {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+            onValue={(description) => change({ description })}
+          />
+          <WholeNumberField
+            {...{ name: 'capacity', label: t('capacity'), value: draft.capacity }}
+            problem={draft.capacity ? problems.get('capacity') : t('missing')}
+            // Null is never sent: until a number stands there it is not ready.
+            onValue={(capacity) => change({ capacity: capacity as number })}
+          />
+        </section>
+        <section class="card">
+          <PhotosField
+            {...{ venueId, label: t('photos'), value: draft.photos }}
+            onChange={(photos) => change({ photos })}
+          />
+        </section>
+        <section class="card">
+          <h2>{t('layouts')}</h2>
+          <Layouts
+            venueId={venueId}
+            layouts={draft.layouts}
+            problems={problems}
+            onLayouts={(layouts) => change({ layouts })}
+          />
+          <LinesField
+            {...{ name: 'amenities', label: t('amenities'), lines: draft.amenities, problems }}
+            onLines={(amenities) => change({ amenities })}
+          />
+        </section>
+        <Further {...{ venueId, edit, venue: whole.venue }} />
       </EditForm>
     </WithPreview>
   );

@@ -1,4 +1,4 @@
-import { useList } from '../../asking/use-answer.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { Check } from '../../parts/check.tsx';
 import type { Edit } from '../../parts/use-edit.ts';
 import { RemovePart } from '../editing/remove-part.tsx';
@@ -73,8 +73,8 @@ interface RoomsProps {
 
 /** The rooms a space takes up: those of other spaces too, which then exclude each other. */
 function Rooms({ venueId, draft, change, problem }: RoomsProps) {
-  const spaces = useList('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
-  const others = (spaces.found?.entries ?? []).filter(({ id }) => id !== draft.id);
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const others = (spaces.data ?? []).filter(({ id }) => id !== draft.id);
   const rooms = draft.rooms ?? [draft.id];
   const all = [...new Set([draft.id, ...rooms, ...others.flatMap((space) => space.rooms ?? [space.id])])];
   const turn = (room: string, isOn: boolean) =>

@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { manager } from '../../asking/manager.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { tell } from '../../shell/news.ts';
 import type { Space } from '../whole-space.ts';
@@ -15,20 +14,19 @@ interface PublishingProps {
 
 /** Shows a space to visitors, or hides it. What is booked stays booked, and the next press undoes it. */
 export function Publishing({ venueId, space, etag }: PublishingProps) {
-  const [error, setError] = useState<ManagementError | null>(null);
   const isOn = space.active && space.published;
-  const turn = async () => {
-    const answer = await manager.patch('/venues/{venueId}/spaces/{spaceId}', {
-      path: { venueId, spaceId: space.id },
-      ifMatch: etag,
-      body: isOn ? { published: false } : { published: true, active: true },
-    });
-    setError(answer.ok ? null : answer.error);
-    if (answer.ok) tell({ text: t(isOn ? 'nowHidden' : 'nowOnShow', { name: space.name }) });
-  };
+  const { mutate, error } = useMutation({
+    mutationFn: () =>
+      client.patch('/venues/{venueId}/spaces/{spaceId}', {
+        path: { venueId, spaceId: space.id },
+        ifMatch: etag,
+        body: isOn ? { published: false } : { published: true, active: true },
+      }),
+    onSuccess: () => tell({ text: t(isOn ? 'nowHidden' : 'nowOnShow', { name: space.name }) }),
+  });
   return (
     <>
-      <Button {...(!isOn && { look: 'main' as const })} onClick={turn}>
+      <Button {...(!isOn && { look: 'main' as const })} onClick={() => mutate()}>
         {t(isOn ? 'hide' : 'publish')}
       </Button>
       {error && <Trouble error={error} />}

@@ -1,8 +1,7 @@
-import { useAnswer } from '../../asking/use-answer.ts';
-import { Answered } from '../../parts/answered.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { type SpaceTab, spaceTabs, toSpace, toSpaces } from '../links.ts';
 import { NotOnWebsite } from '../list/not-on-website.tsx';
 import { standingOf } from '../list/standing.ts';
@@ -22,9 +21,9 @@ interface SpacePageProps {
 
 /** One space: what visitors read of it, when it is let, what it costs. */
 export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
-  const asked = useWholeSpace(venueId, spaceId);
-  const edited = useAnswer('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
-  const whole = asked.found;
+  const query = useWholeSpace(venueId, spaceId);
+  const space = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
+  const whole = query.data;
   const mayEdit = may(venueId, 'venue.edit');
   return (
     <Page
@@ -36,9 +35,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
             <span class={`${css.standing} ${css[standingOf(whole.space)] ?? ''}`}>
               {t(standingOf(whole.space))}
             </span>
-            {mayEdit && edited.found && (
-              <Publishing venueId={venueId} space={edited.found.data} etag={edited.found.etag} />
-            )}
+            {mayEdit && space.data && <Publishing venueId={venueId} space={space.data} etag={space.etag} />}
           </>
         )
       }
@@ -55,18 +52,17 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
         ))}
       </nav>
       {whole && <NotOnWebsite venueId={venueId} />}
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
-      <Answered asked={asked} looks={`bones ${css.tall}`}>
+      <QueryView query={query} looks={`bones ${css.tall}`}>
         {(found) => {
           if (tab === 'times') return <Times venueId={venueId} whole={found} />;
           const Form = tab === 'about' ? AboutForm : PricesForm;
           return (
-            <Answered asked={edited} looks={`bones ${css.tall}`}>
-              {(edit) => <Form {...{ venueId, whole: found, edited: edit, again: edited.again }} />}
-            </Answered>
+            <QueryView query={space} looks={`bones ${css.tall}`}>
+              {(saved) => <Form {...{ venueId, whole: found, saved, etag: space.etag }} />}
+            </QueryView>
           );
         }}
-      </Answered>
+      </QueryView>
     </Page>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
-import type { AnswerAt, ManagementError } from '../../../client/manage.ts';
-import { refreshAnswers } from '../../asking/kept-answers.ts';
-import { manager } from '../../asking/manager.ts';
+import type { AnswerAt } from '../../../client/manage.ts';
+import { client } from '../../api/client.ts';
+import { mutate } from '../../api/use-mutation.ts';
 import { tell } from '../../shell/news.ts';
 import { t as shell } from '../../shell/words.ts';
 import { t } from '../words.ts';
@@ -16,29 +15,6 @@ export interface Seen {
   readonly etag: string;
 }
 
-/**
- * One decision at a time on a request, held to what was seen of it: whether it is under way, and why it could not be made.
- * Whoever else was quicker is told of: what is on show is asked for again.
- */
-export function useDecision() {
-  const [error, setError] = useState<ManagementError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  return {
-    error,
-    isBusy,
-    /** @returns whether it was made */
-    async decide(ask: () => Promise<Answer>): Promise<boolean> {
-      if (isBusy) return false;
-      setBusy(true);
-      const answer = await ask();
-      setBusy(false);
-      setError(answer.ok ? null : answer.error);
-      if (!answer.ok && ['CONFLICT', 'PRECONDITION_FAILED'].includes(answer.error.code)) refreshAnswers();
-      return answer.ok;
-    },
-  };
-}
-
 /** What the first three decisions are called by the API, and what is told of them. */
 const told = { accept: 'didAccept', decline: 'didDecline', cancel: 'didCancel' } as const;
 
@@ -48,13 +24,13 @@ export async function decideAs(
   { venueId, reference, etag }: Seen,
   reason = '',
 ): Promise<Answer> {
-  const answer = await manager.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
+  const answer = await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
     path: { venueId, reference },
     ifMatch: etag,
     body: reason.trim() === '' ? {} : { reason },
   });
   if (answer.ok) {
-    const act = () => undo({ venueId, reference, etag: answer.etag });
+    const act = () => mutate(() => undo({ venueId, reference, etag: answer.etag }));
     tell({ text: t(told[decision]), button: { words: shell('undo'), act } });
   }
   return answer;
@@ -62,7 +38,7 @@ export async function decideAs(
 
 /** Takes the last decision back. */
 export async function undo({ venueId, reference, etag }: Seen): Promise<Answer> {
-  const answer = await manager.post('/venues/{venueId}/booking-requests/{reference}/undo', {
+  const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/undo', {
     path: { venueId, reference },
     ifMatch: etag,
   });

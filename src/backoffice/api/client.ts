@@ -1,0 +1,50 @@
+/**
+ * The client of the management API that the back-office uses: by the session of the person who is logged in. When the session
+ * has ended, a request waits until the person has logged in over the page, and is then repeated, so that nothing that was
+ * typed is lost. The same when a change needs a recent login.
+ */
+import { newIdempotencyKey } from '../../client/idempotency-key.ts';
+import { createManager, type Manager } from '../../client/manage.ts';
+import { problemWords } from '../parts/problems/words.ts';
+import { type LogInReason, loggedInAgain } from '../shell/session.ts';
+
+interface AnyAnswer {
+  readonly ok: boolean;
+  readonly error?: { readonly code: string; readonly problem?: string };
+}
+type AnyCall = (path: string, request: object) => Promise<AnyAnswer>;
+// The types of `Manager` say what a path is answered with; these calls pass the answer on.
+const callOf = (client: Manager, method: keyof Manager) => client[method] as unknown as AnyCall;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const clientOf = (call: (method: keyof Manager) => AnyCall) =>
+  Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as Manager;
+
+const bare = createManager({ base: '' });
+
+/** Never asks to log in: for logging in itself. */
+export const anonymousClient: Manager = clientOf((method) => async (path, request) => {
+  const answer = await callOf(bare, method)(path, request);
+  // Refusals are shown in the reader's language; in English if its words cannot be loaded.
+  if (answer.error?.code === 'VALIDATION_ERROR' || answer.error?.code === 'CONFLICT')
+    await problemWords.load().catch(() => undefined);
+  return answer;
+});
+
+/** Asks to log in again where that is needed, and then repeats the request. */
+export const client: Manager = clientOf((method) => async (path, request) => {
+  const call = callOf(anonymousClient, method);
+  // A repeated POST is the same request, not a second one.
+  const repeatable = method === 'post' ? { idempotencyKey: newIdempotencyKey(), ...request } : request;
+  for (;;) {
+    const answer = await call(path, repeatable);
+    const reason = reasonToLogIn(answer);
+    if (reason === null || !(await loggedInAgain(reason))) return answer;
+  }
+});
+
+/** Returns why the request can be repeated only after logging in; null if it need not be. */
+function reasonToLogIn({ error }: AnyAnswer): LogInReason | null {
+  if (error?.code === 'UNAUTHORIZED') return 'ended';
+  return error?.problem === 'log_in_again' ? 'confirm' : null;
+}

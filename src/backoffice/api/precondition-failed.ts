@@ -1,0 +1,7 @@
+import type { ManagementError } from '../../client/manage.ts';
+
+/** Returns the error of a 412, for what was compared before it was sent: the page does not show the current state. */
+export const preconditionFailed = (current: unknown) => ({
+  ok: false as const,
+  error: { code: 'PRECONDITION_FAILED', message: 'It has been changed.', current } satisfies ManagementError,
+});

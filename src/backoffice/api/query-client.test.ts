@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { QueryObserver } from '@tanstack/query-core';
+import { until } from '../../../test/until.ts';
+import { queryClient } from './query-client.ts';
+import { mutate } from './use-mutation.ts';
+
+/** A booking as the service has it, and every fetch of it that waits for its answer. */
+let stored = 'pending';
+let fetches: (() => void)[] = [];
+
+function fetchBooking(): Promise<string> {
+  const read = stored;
+  return new Promise((resolve) => fetches.push(() => resolve(read)));
+}
+
+function show() {
+  const observer = new QueryObserver(queryClient, { queryKey: ['booking'], queryFn: fetchBooking });
+  return { data: () => observer.getCurrentResult().data, close: observer.subscribe(() => undefined) };
+}
+
+const accept = () =>
+  mutate(async () => {
+    stored = 'accepted';
+    return { ok: true };
+  });
+
+const conflict = () =>
+  mutate(async () => ({ ok: false, error: { code: 'PRECONDITION_FAILED', message: '', current: null } }));
+
+describe('the queries of the back-office', () => {
+  beforeEach(() => {
+    stored = 'pending';
+    fetches = [];
+  });
+  afterEach(() => queryClient.clear());
+
+  it('show what a mutation changed, also while they were fetched for the first time', async () => {
+    const { data, close } = show();
+    await until('a first fetch', async () => fetches.length === 1);
+    await accept();
+    await until('a second fetch', async () => fetches.length === 2);
+    for (const answer of fetches) answer();
+    await until('the change', async () => data() === 'accepted');
+    close();
+  });
+
+  it('are refetched when another person made a change first', async () => {
+    const { data, close } = show();
+    fetches.shift()?.();
+    await until('the booking', async () => data() === 'pending');
+    stored = 'declined';
+    const answer = await conflict();
+    assert.equal(answer.ok, false);
+    await until('a second fetch', async () => fetches.length === 1);
+    fetches.shift()?.();
+    await until('the change', async () => data() === 'declined');
+    close();
+  });
+
+  it('are not refetched after a mutation that fails otherwise', async () => {
+    const { data, close } = show();
+    fetches.shift()?.();
+    await until('the booking', async () => data() === 'pending');
+    await mutate(async () => ({ ok: false, error: { code: 'OFFLINE', message: '' } }));
+    await nextTurn();
+    assert.equal(queryClient.isFetching(), 0);
+    close();
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * The query cache of the back-office (TanStack Query). Every successful mutation marks all queries stale, and those that are
+ * shown are refetched: a booking, a block or a renamed space appears on many pages.
+ */
+import { focusManager, MutationCache, onlineManager, QueryClient } from '@tanstack/query-core';
+import type { ManagementError } from '../../client/manage.ts';
+import { tell } from '../shell/news.ts';
+
+declare module '@tanstack/query-core' {
+  interface Register {
+    defaultError: ManagementError;
+    mutationMeta: {
+      /** False if the mutation changes nothing that queries show. */
+      readonly invalidates: boolean;
+    };
+  }
+}
+
+/** A query is refetched when it is shown again, unless it was fetched that recently: prefetched queries are fetched once. */
+const staleTime = 5_000;
+
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onMutate(_variables, { meta }) {
+      // The toast of an earlier change says nothing about this one.
+      if (meta?.invalidates) tell(null);
+    },
+    onSuccess(_data, _variables, _result, { meta }) {
+      if (meta?.invalidates) void invalidateQueries();
+    },
+    onError({ code }, _variables, _result, { meta }) {
+      // Another person made a change first.
+      if (meta?.invalidates && (code === 'CONFLICT' || code === 'PRECONDITION_FAILED'))
+        void invalidateQueries();
+    },
+  }),
+  defaultOptions: {
+    // The client itself retries, and offline requests fail at once with an error that says so.
+    queries: { networkMode: 'always', retry: false, staleTime },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** Refetches active queries and marks the others stale. Resolves when the active ones are refetched. */
+export async function invalidateQueries(): Promise<void> {
+  // A first fetch that began before the change is not cancelled by an invalidation.
+  await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries();
+}
+
+const refetchIntervalMs = 15_000;
+
+/**
+ * Keeps what is shown up to date: refetches it every 15 seconds, when the page becomes visible, and when the browser is online
+ * again. Call it once.
+ */
+export function startRefetching(): () => void {
+  const refetch = () => {
+    // A slow fetch is waited for, not started again.
+    if (focusManager.isFocused() && navigator.onLine)
+      void queryClient.invalidateQueries({}, { cancelRefetch: false });
+  };
+  const timer = setInterval(refetch, refetchIntervalMs);
+  const unsubscribe = [focusManager.subscribe(refetch), onlineManager.subscribe(refetch)];
+  return () => {
+    clearInterval(timer);
+    for (const stop of unsubscribe) stop();
+  };
+}

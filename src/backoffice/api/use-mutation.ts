@@ -1,0 +1,77 @@
+import { MutationObserver } from '@tanstack/query-core';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
+import { queryClient } from './query-client.ts';
+
+/** The answer to a mutation. */
+export type Answer = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };
+type Success<A extends Answer> = Extract<A, { readonly ok: true }>;
+
+export interface MutationOptions<A extends Answer, Variables> {
+  readonly mutationFn: (variables: Variables) => Promise<A>;
+  readonly onSuccess?: (answer: Success<A>, variables: Variables) => unknown;
+  readonly onError?: (error: ManagementError, variables: Variables) => unknown;
+  /** False if it changes nothing that queries show, such as a download. Default true. */
+  readonly invalidates?: boolean;
+}
+
+/** The state of the last mutation. */
+export interface Mutation<A extends Answer, Variables> {
+  /** Does nothing while a mutation is pending: a second tap sends nothing. */
+  readonly mutate: (variables: Variables) => void;
+  readonly isPending: boolean;
+  readonly error: ManagementError | null;
+  readonly data: Success<A> | undefined;
+  readonly variables: Variables | undefined;
+  /** Forgets the last mutation and its error. */
+  readonly reset: () => void;
+}
+
+/**
+ * Changes something by the API:
+ *
+ *     const rename = useMutation({ mutationFn: (name: string) => client.patch('/session', { body: { name } }) });
+ *     rename.mutate('Ada');
+ */
+export function useMutation<A extends Answer, Variables = void>(
+  options: MutationOptions<A, Variables>,
+): Mutation<A, Variables> {
+  const [observer] = useState(() => new MutationObserver(queryClient, observed(options)));
+  const [, rerender] = useState({});
+  useLayoutEffect(() => observer.subscribe(() => rerender({})), [observer]);
+  const { isPending, error, data, variables } = observer.getCurrentResult();
+  return {
+    ...{ isPending, error, data, variables },
+    reset: observer.reset,
+    mutate(next) {
+      if (observer.getCurrentResult().isPending) return;
+      observer.setOptions(observed(options));
+      // The error is part of the state.
+      observer.mutate(next).catch(() => undefined);
+    },
+  };
+}
+
+/** Runs a mutation outside of a component's life, such as the undo button of a toast. */
+export function mutate<A extends Answer>(
+  mutationFn: () => Promise<A>,
+): Promise<Success<A> | { readonly ok: false; readonly error: ManagementError }> {
+  const mutation = queryClient.getMutationCache().build(queryClient, observed({ mutationFn }));
+  return mutation.execute(undefined).catch((error: ManagementError) => ({ ok: false, error }));
+}
+
+function observed<A extends Answer, Variables>({
+  mutationFn,
+  invalidates = true,
+  ...callbacks
+}: MutationOptions<A, Variables>) {
+  return {
+    ...callbacks,
+    meta: { invalidates },
+    mutationFn: async (variables: Variables): Promise<Success<A>> => {
+      const answer = await mutationFn(variables);
+      if (!answer.ok) throw answer.error;
+      return answer as Success<A>;
+    },
+  };
+}

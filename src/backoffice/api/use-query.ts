@@ -1,0 +1,142 @@
+import {
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  type InfiniteQueryObserverResult,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from '@tanstack/query-core';
+import { useEffect, useState } from 'preact/hooks';
+import type { DataAt, ManagementAnswer, ManagementError, PathBy, WishAt } from '../../client/manage.ts';
+import { client } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+/** The state of a query. `data` is what was fetched last; it stays during a refetch and when one fails. */
+export interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly error: ManagementError | null;
+  readonly isPending: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** A resource of the API. */
+export interface Resource<Data> extends Query<Data> {
+  /** For `If-Match`, to change exactly this state of it. */
+  readonly etag: string;
+}
+
+/** A list of the API: the entries of all pages that are loaded. */
+export interface List<Entry> extends Query<readonly Entry[]> {
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** How the API is asked; the types of the hooks below say which paths take which parameters. */
+interface AnyRequest {
+  readonly query?: object;
+}
+type AnyGet = (path: string, request: AnyRequest) => Promise<ManagementAnswer<unknown>>;
+const get = client.get as unknown as AnyGet;
+
+/** Fetches from the API. Throws a `ManagementError`. */
+async function fetchAnswer<Data>(path: string, request: AnyRequest) {
+  const answer = await get(path, request);
+  if (!answer.ok) throw answer.error;
+  return { data: answer.data as Data, etag: answer.etag, next: answer.next };
+}
+
+/**
+ * Reads a resource of the API while the component is shown:
+ *
+ *     const { data, error, refetch } = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
+ *
+ * @param path null disables the query
+ */
+export function useQuery<Path extends PathBy<'get'>>(
+  path: Path | null,
+  request: WishAt<'get', Path>,
+): Resource<DataAt<'get', Path>> {
+  const { data: answer, ...query } = useCustomQuery({
+    queryKey: [path, request],
+    queryFn: () => fetchAnswer<DataAt<'get', Path>>(path ?? '', request as AnyRequest),
+    enabled: path !== null,
+  });
+  return { ...query, data: answer?.data, etag: answer?.etag ?? '' };
+}
+
+/** Runs a query function of its own, for what is not one resource of the API. */
+export function useCustomQuery<Data>(options: QueryObserverOptions<Data>): Query<Data> & {
+  readonly isPlaceholderData: boolean;
+} {
+  const [observer] = useState(() => new QueryObserver(queryClient, options));
+  const { data, error, isPending, isPlaceholderData, refetch } = useObserver(observer, options);
+  return { data, error, isPending, isPlaceholderData, refetch: () => refetch() };
+}
+
+interface ListPage<Entry> {
+  readonly entries: readonly Entry[];
+  readonly next: string | null;
+}
+type EntryOf<Data> = Data extends readonly (infer Entry)[] ? Entry : never;
+
+function listQuery<Entry>(path: string, request: AnyRequest) {
+  return {
+    queryKey: [path, request, 'pages'],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }: { readonly pageParam: unknown }): Promise<ListPage<Entry>> => {
+      let next = pageParam;
+      for (;;) {
+        const query = { ...request.query, ...(next !== null && { cursor: next }) };
+        const page = await fetchAnswer<readonly Entry[]>(path, { ...request, query });
+        next = page.next;
+        // A page may be empty, and not be the last.
+        if (page.data.length > 0 || page.next === null) return { entries: page.data, next: page.next };
+      }
+    },
+    getNextPageParam: ({ next }: ListPage<Entry>) => next,
+    select: entriesOf,
+  };
+}
+
+const entriesOf = <Entry>({ pages }: { readonly pages: readonly ListPage<Entry>[] }): readonly Entry[] =>
+  pages.flatMap(({ entries }) => entries);
+
+/** Reads a list of the API, its first page at first. All pages that are loaded are refetched together. */
+export function useInfiniteQuery<Path extends PathBy<'get'>>(
+  path: Path | null,
+  request: WishAt<'get', Path>,
+): List<EntryOf<DataAt<'get', Path>>> {
+  type Entry = EntryOf<DataAt<'get', Path>>;
+  const options: InfiniteQueryObserverOptions<ListPage<Entry>, ManagementError, readonly Entry[]> = {
+    ...listQuery<Entry>(path ?? '', request as AnyRequest),
+    enabled: path !== null,
+  };
+  const [observer] = useState(() => new InfiniteQueryObserver(queryClient, options));
+  const result: InfiniteQueryObserverResult<readonly Entry[]> = useObserver(observer, options);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = result;
+  return {
+    ...{ data, error, isPending, hasNextPage },
+    refetch: () => refetch(),
+    fetchNextPage: () => fetchNextPage(),
+  };
+}
+
+/** Fetches the first page of a list before the component that shows it is loaded. */
+export function prefetchInfiniteQuery<Path extends PathBy<'get'>>(
+  path: Path,
+  request: WishAt<'get', Path>,
+): void {
+  void queryClient.prefetchInfiniteQuery(listQuery(path, request as AnyRequest));
+}
+
+/** Draws the component again whenever a member of the result changes that it reads. */
+function useObserver<Data, FnData, Page, Result extends QueryObserverResult<Data>>(
+  observer: QueryObserver<FnData, ManagementError, Data, Page>,
+  options: NoInfer<QueryObserverOptions<FnData, ManagementError, Data, Page>>,
+): Result {
+  const [, rerender] = useState({});
+  const result = observer.getOptimisticResult(queryClient.defaultQueryOptions(options));
+  useEffect(() => observer.subscribe(() => rerender({})), [observer]);
+  useEffect(() => observer.setOptions(options));
+  return observer.trackResult(result) as Result;
+}

@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import type { ManagementError } from '../../client/manage.ts';
+import { MainButton } from '../../ui/parts/button.tsx';
+import { Trouble } from './trouble.tsx';
+
+interface MutationFormProps {
+  readonly mutation: { readonly isPending: boolean; readonly error: ManagementError | null };
+  readonly onSubmit: () => void;
+  /** The words of the submit button. */
+  readonly submit: string;
+  /** Whether something is missing that the form needs. */
+  readonly isOff?: boolean;
+  /** Classes of the form. */
+  readonly looks?: string;
+  readonly showError?: (error: ManagementError) => ComponentChildren;
+  /** Beside the submit button. */
+  readonly actions?: ComponentChildren;
+  /** Below the submit button. */
+  readonly footer?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A form that sends a mutation: its error, and a submit button that is off while it is pending. */
+export function MutationForm(props: MutationFormProps) {
+  const { mutation, onSubmit, submit, isOff, looks = 'form card', actions, footer, children } = props;
+  const { showError = (error) => <Trouble error={error} /> } = props;
+  return (
+    <form
+      class={looks}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      {mutation.error && showError(mutation.error)}
+      <div class="actions">
+        <MainButton isSubmit isOff={mutation.isPending || isOff === true}>
+          {submit}
+        </MainButton>
+        {actions}
+      </div>
+      {footer}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
+import { Waiting } from '../../ui/parts/waiting.tsx';
+import type { Query } from '../api/use-query.ts';
+import { t } from '../shell/words.ts';
+import { Trouble } from './trouble.tsx';
+
+interface QueryViewProps<Data> {
+  readonly query: Omit<Query<Data>, 'isPending'>;
+  /** Classes and number of the placeholders that are shown while there is no data. */
+  readonly looks?: string;
+  readonly count?: number;
+  readonly children: (data: Data) => ComponentChildren;
+}
+
+/** Shows a query: placeholders while it is pending, an error with a button to retry, and its data. */
+export function QueryView<Data>({ query, looks = 'bones', count = 4, children }: QueryViewProps<Data>) {
+  const { data, error, refetch } = query;
+  // A first fetch that is retried keeps its error until it is known whether it succeeds.
+  const lastError = useRef<ManagementError | null>(null);
+  if (error !== null || data !== undefined) lastError.current = error;
+  const shown = lastError.current;
+  return (
+    <>
+      {shown && <Trouble error={shown} again={refetch} />}
+      {data !== undefined
+        ? children(data)
+        : !shown && (
+            <Waiting looks={looks} count={count} words={{ loading: t('loading'), slow: t('slow') }} />
+          )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { prefetchInfiniteQuery } from '../api/use-query.ts';
+import { askedBy, wishIn } from './wish.ts';
+
+interface At {
+  readonly venueId: string;
+  readonly rest: readonly string[];
+}
+
+/** Prefetches the list that an address of this area shows, if it shows one, while the area's page is loaded. */
+export function prefetchList({ venueId, rest }: At, query: URLSearchParams): void {
+  if (rest.length > 0 || query.has('like')) return;
+  prefetchInfiniteQuery('/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: askedBy(wishIn(query)),
+  });
+}
