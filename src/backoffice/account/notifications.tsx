@@ -9,7 +9,7 @@ import { done } from '../parts/done.ts';
 import { troubleWords } from '../parts/trouble.tsx';
 import { useOnce } from '../parts/use-once.ts';
 import { tell } from '../shell/news.ts';
-import { pushHindrance, subscribe } from './push.ts';
+import { kept, pushHindrance, subscribe } from './push.ts';
 import { t } from './words.ts';
 
 type Browser = DataAt<'get', '/push/subscriptions'>[number];
@@ -91,7 +91,10 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
     if (await done(manager.post('/push/subscriptions/{subscriptionId}/try', { path })))
       tell({ text: t('onItsWay') });
   };
-  const switchOff = () => done(manager.delete('/push/subscriptions/{subscriptionId}', { path }));
+  const switchOff = async () => {
+    await kept();
+    await done(manager.delete('/push/subscriptions/{subscriptionId}', { path }));
+  };
   const hasFailed = outcome !== null && !/^2\d\d$/.test(outcome);
   return (
     <li class="form">
