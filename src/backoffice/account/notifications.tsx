@@ -9,7 +9,7 @@ import { QueryView } from '../parts/query-view.tsx';
 import { tellError } from '../parts/tell-error.ts';
 import { troubleWords } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
-import { pushHindrance, subscribe } from './push.ts';
+import { whenResent, pushHindrance, subscribe } from './push.ts';
 import { t } from './words.ts';
 
 type Browser = DataAt<'get', '/push/subscriptions'>[number];
@@ -90,7 +90,10 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
     onError: tellError,
   });
   const switchOff = useMutation({
-    mutationFn: () => client.delete('/push/subscriptions/{subscriptionId}', { path }),
+    mutationFn: async () => {
+      await whenResent();
+      return client.delete('/push/subscriptions/{subscriptionId}', { path });
+    },
     onError: tellError,
   });
   const isBusy = sendOne.isPending || switchOff.isPending;

@@ -30,8 +30,18 @@ export async function subscribe(): ReturnType<typeof send> {
   return send(isOurs && known ? known : await worker.pushManager.subscribe(wanted));
 }
 
-/** What this browser's push service changed meanwhile is said again; nobody is asked anything. */
-export async function keepSubscribed(): Promise<void> {
+/** Sends what this browser's push service changed meanwhile, without asking anybody anything. */
+export function keepSubscribed(): Promise<void> {
+  keeping = sendOwnAgain();
+  return keeping;
+}
+
+/** Waits until `keepSubscribed` is done: otherwise it could restore a subscription that is being deleted. */
+export const whenResent = (): Promise<void> => keeping.catch(() => undefined);
+
+let keeping = Promise.resolve();
+
+async function sendOwnAgain(): Promise<void> {
   if (pushHindrance() !== null || Notification.permission !== 'granted') return;
   const own = await anonymousClient.get('/push/subscriptions', {});
   if (own.ok && own.data.some(({ isThisBrowser }) => isThisBrowser)) await subscribe();
