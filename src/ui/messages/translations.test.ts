@@ -1,4 +1,4 @@
-/** Every translation against English: the form's, and those of the back-office's areas. */
+/** Every translation against English: the form's, those of the back-office's areas, and the notifications'. */
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -18,7 +18,7 @@ const folders = globSync('**/en.json', { cwd: source })
   .map((path) => path.slice(0, -'/en.json'.length))
   .toSorted();
 
-it('finds the texts of the form and of the back-office', () => {
+it('finds the texts of the form, the back-office and notifications', () => {
   assert.deepEqual(folders, [
     'backoffice/account/words',
     'backoffice/calendar/words',
@@ -29,6 +29,7 @@ it('finds the texts of the form and of the back-office', () => {
     'backoffice/spaces/photos/words',
     'backoffice/spaces/words',
     'backoffice/website/words',
+    'delivery/push/words',
     'widget/messages',
     'widget/messages/later',
   ]);
