@@ -35,7 +35,7 @@ export function bookPage({ siteKey, venue, spaces, words, base, files }: BookPag
       website === null ? '' : `<p><a href="${text(website)}" dir="ltr">${text(new URL(website).host)}</a></p>`
     }</header>
     <main><venue-booking site-key="${text(siteKey)}" lang="" theme="auto"></venue-booking>
-    <noscript><p>${text(words.needsScript)}</p>
+    <noscript><p>${text(words.say('needsScript'))}</p>
     <p${told(venue)}>${text(venue.description)}</p>
     ${spacesAsHtml(venue, spaces, words)}</noscript></main>
     ${contactAsHtml(venue, words)}

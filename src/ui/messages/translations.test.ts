@@ -1,10 +1,11 @@
-/** Every translation against English: the form's, and those of the back-office's areas. */
+/** Every translation against English: the form's, those of the back-office's areas, and the notifications'. */
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { tags as backofficeLanguages } from '../../backoffice/words/language.ts';
 import { tags as formLanguages } from '../../widget/messages/catalogues.ts';
+import type { CountedDueText, DueText } from '../payments/due-in-words.ts';
 import type { Catalogue } from './plural.ts';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,7 +19,7 @@ const folders = globSync('**/en.json', { cwd: source })
   .map((path) => path.slice(0, -'/en.json'.length))
   .toSorted();
 
-it('finds the texts of the form and of the back-office', () => {
+it('finds the texts of the form, the back-office and notifications', () => {
   assert.deepEqual(folders, [
     'backoffice/account/words',
     'backoffice/calendar/words',
@@ -29,6 +30,7 @@ it('finds the texts of the form and of the back-office', () => {
     'backoffice/spaces/photos/words',
     'backoffice/spaces/words',
     'backoffice/website/words',
+    'delivery/push/words',
     'widget/messages',
     'widget/messages/later',
   ]);
@@ -66,4 +68,23 @@ for (const folder of folders)
           }
         }
       });
+  });
+
+const dueTexts = [
+  'atSigning',
+  'afterSigning',
+  'beforeEvent',
+  'onEventDay',
+  'beforeOnsale',
+  'afterSettlement',
+  'atSettlement',
+  'onFixedDate',
+  'fromTicketSales',
+] as const satisfies readonly (DueText | CountedDueText)[];
+
+for (const language of backofficeLanguages)
+  it(`${language}: staff read the due dates of instalments in the words of the form`, () => {
+    const form = read(`widget/messages/later/${language}.json`);
+    const staff = read(`backoffice/requests/words/${language}.json`);
+    for (const key of dueTexts) assert.deepEqual(staff[key], form[key], key);
   });

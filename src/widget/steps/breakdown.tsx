@@ -1,7 +1,7 @@
 import type { Quote } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { dueInWords } from '../../ui/payments/due-in-words.ts';
 import { useBooking } from '../use-booking.ts';
-import { dueInWords } from './payment-words.ts';
 import { PriceLine } from './price-line.tsx';
 
 interface BreakdownProps {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Payment } from '../../client/answer.ts';
-import { formatsIn } from '../../ui/locale/formats.ts';
-import { sayIn } from '../../ui/messages/say.ts';
-import type { Messages } from '../messages/catalogue.ts';
-import firstEn from '../messages/en.json' with { type: 'json' };
-import en from '../messages/later/en.json' with { type: 'json' };
-import { dueInWords } from './payment-words.ts';
+import type { Messages } from '../../widget/messages/catalogue.ts';
+import firstEn from '../../widget/messages/en.json' with { type: 'json' };
+import en from '../../widget/messages/later/en.json' with { type: 'json' };
+import { formatsIn } from '../locale/formats.ts';
+import { sayIn } from '../messages/say.ts';
+import { dueInWords } from './due-in-words.ts';
 
 const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
   dueInWords(
