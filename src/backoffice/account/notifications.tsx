@@ -9,7 +9,7 @@ import { QueryView } from '../parts/query-view.tsx';
 import { tellError } from '../parts/tell-error.ts';
 import { troubleWords } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
-import { whenResent, pushHindrance, subscribe } from './push.ts';
+import { pushHindrance, subscribe, whenResent } from './push.ts';
 import { t } from './words.ts';
 
 type Browser = DataAt<'get', '/push/subscriptions'>[number];
