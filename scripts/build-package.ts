@@ -13,7 +13,7 @@ import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+const tsc = fileURLToPath(new URL('../node_modules/typescript-7/bin/tsc', import.meta.url));
 const compile = (project: string) =>
   promisify(execFile)(process.execPath, [tsc, '-p', project], { cwd: root });
 

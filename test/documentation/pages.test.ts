@@ -145,7 +145,7 @@ describe('The documentation', () => {
       include: [folder, from('src/widget/assets.d.ts')],
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    const tsc = from('node_modules/typescript/bin/tsc');
+    const tsc = from('node_modules/typescript-7/bin/tsc');
     try {
       await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(({ stdout }) =>
         assert.fail(stdout),

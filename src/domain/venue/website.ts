@@ -4,9 +4,6 @@
  * "is it listed" is `websites.includes(…)`, and no look-alike passes by a clever prefix or suffix.
  */
 
-/** The one part of the platform's `URL` used here; browsers and servers have it, but their types differ. */
-declare const URL: { parse(text: string): { readonly hostname: string; readonly host: string } | null };
-
 /** Scheme (may be left out), host, port, and at most the slash that an address bar adds. */
 const listedPattern = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@\\:%[\]]+)(:\d{1,5})?\/?$/i;
 
