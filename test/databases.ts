@@ -7,6 +7,7 @@ import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
+import { isLong } from './long.ts';
 import { type Cluster, clonePostgresDatabase, newMigratedDatabase, newPostgresDatabase } from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
@@ -17,24 +18,67 @@ export interface TestDatabase {
   readonly environment: { readonly FIRSTHOLD_DATA: string } | { readonly DATABASE_URL: string };
 }
 
-/** `TEST_DATABASES=sqlite` (or `postgres`): on that one alone. */
-const wanted = process.env['TEST_DATABASES'] ?? 'sqlite postgres';
+type Kind = TestDatabase['kind'];
+type Suite = (newDatabase: () => Promise<TestDatabase>, kind: Kind) => void;
 
-/** Runs one suite on both databases, each test on real ones: `suite` gets a maker of new, empty databases. */
-export function onBothDatabases(
-  title: string,
-  suite: (newDatabase: () => Promise<TestDatabase>, kind: TestDatabase['kind']) => void,
-): void {
-  if (wanted.includes('sqlite')) describe(`${title}, on SQLite`, () => suite(newSqlite, 'sqlite'));
-  if (wanted.includes('postgres'))
-    describe(`${title}, on PostgreSQL`, () => suite(() => newPostgres(), 'postgres'));
+/** `TEST_DATABASES=sqlite` (or `postgres`): on that one alone. */
+const chosen = process.env['TEST_DATABASES'];
+const runsOn = (kind: Kind, fallback: boolean) => (chosen === undefined ? fallback : chosen.includes(kind));
+
+/** Runs one suite on both databases, each test on a new one: `suite` gets a function that creates empty databases. */
+export function onBothDatabases(title: string, suite: Suite): void {
+  onDatabases(title, suite, { postgres: true });
 }
 
-/** Whatever a test opened is closed when its file is through. */
-const opened: (() => Promise<void> | void)[] = [];
-after(async () => {
-  for (const close of opened.reverse()) await close();
-});
+/**
+ * Runs one suite on SQLite, and in `npm run test:long` on PostgreSQL too. For rules that depend neither on SQL nor on
+ * locks: what a command prints, who may call a route.
+ */
+export function onAnyDatabase(title: string, suite: Suite): void {
+  onDatabases(title, suite, { postgres: isLong });
+}
+
+function onDatabases(title: string, suite: Suite, { postgres }: { postgres: boolean }): void {
+  if (runsOn('sqlite', true)) describeOn('SQLite', 'sqlite', newSqlite);
+  if (runsOn('postgres', postgres)) describeOn('PostgreSQL', 'postgres', newPostgresOf);
+
+  function describeOn(name: string, kind: Kind, create: (owner: Opened) => Promise<TestDatabase>): void {
+    describe(`${title}, on ${name}`, () => {
+      const opened = new Opened();
+      after(() => opened.close());
+      suite(() => create(opened), kind);
+    });
+  }
+}
+
+/** The databases that a suite opened, to close and delete after its last test. */
+class Opened {
+  readonly #closing: (() => Promise<void> | void)[] = [];
+
+  onClose(close: () => Promise<void> | void): void {
+    this.#closing.push(close);
+  }
+
+  /** Tracks a connection that a test may close itself. */
+  async track(opening: Promise<OpenDatabase>): Promise<OpenDatabase> {
+    const storage = await opening;
+    let isOpen = true;
+    const close = async () => {
+      if (isOpen) await storage.close();
+      isOpen = false;
+    };
+    this.onClose(close);
+    return { ...storage, close };
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closing.splice(0).reverse()) await close();
+  }
+}
+
+/** What is opened outside a suite is closed after the last test of the process. */
+const outsideSuites = new Opened();
+after(() => outsideSuites.close());
 
 /** Copies a database that no one is connected to. */
 export async function copyOf({ environment }: TestDatabase): Promise<TestDatabase> {
@@ -45,42 +89,34 @@ export async function copyOf({ environment }: TestDatabase): Promise<TestDatabas
   return copy;
 }
 
-export async function newSqlite(): Promise<TestDatabase> {
+export async function newSqlite(owner = outsideSuites): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  opened.push(() => rmSync(folder, { recursive: true, force: true }));
+  owner.onClose(() => rmSync(folder, { recursive: true, force: true }));
   return {
     kind: 'sqlite',
-    open: () => remembered(openSqlite(folder)),
+    open: () => owner.track(openSqlite(folder)),
     environment: { FIRSTHOLD_DATA: folder },
   };
 }
 
-export async function newPostgres(cluster?: Cluster): Promise<TestDatabase> {
+export const newPostgres = (cluster?: Cluster): Promise<TestDatabase> =>
+  newPostgresOf(outsideSuites, cluster);
+
+async function newPostgresOf(owner: Opened, cluster?: Cluster): Promise<TestDatabase> {
   const url =
     (cluster === undefined && (await newMigratedDatabase())) || (await newPostgresDatabase(cluster));
-  return postgresAt(url);
+  return postgresAt(url, owner);
 }
 
 /** A database that no program has opened yet, without tables. `newDatabase` on PostgreSQL has been migrated. */
 export const newEmptyDatabase = async (kind: TestDatabase['kind']): Promise<TestDatabase> =>
   kind === 'sqlite' ? newSqlite() : postgresAt(await newPostgresDatabase());
 
-const postgresAt = (url: string): TestDatabase => ({
+const postgresAt = (url: string, owner = outsideSuites): TestDatabase => ({
   kind: 'postgres',
-  open: () => remembered(openPostgres(url, () => undefined)),
+  open: () => owner.track(openPostgres(url, () => undefined)),
   environment: { DATABASE_URL: url },
 });
-
-async function remembered(opening: Promise<OpenDatabase>): Promise<OpenDatabase> {
-  const storage = await opening;
-  let isOpen = true;
-  const close = async () => {
-    if (isOpen) await storage.close();
-    isOpen = false;
-  };
-  opened.push(close);
-  return { ...storage, close };
-}
 
 const tables: readonly (keyof Tables)[] = [
   'venues',

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
-import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
 import { startCluster } from '../../test/postgres.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
@@ -22,7 +22,7 @@ async function examined({ firstholdWith }: CommandLine, check: string, environme
   return { exitCode, state: found?.state, finding: found?.finding as string };
 }
 
-onBothDatabases('firsthold doctor', (newDatabase, kind) => {
+onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
   /** Creates an empty database; on PostgreSQL in a durable cluster, unlike the one that tests share. */
   const newDurableDatabase = async (t: TestContext) => {
     if (kind === 'sqlite') return newDatabase();

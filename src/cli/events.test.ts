@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLineOn } from '../../test/command-line.ts';
-import { onBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { start } from '../../test/process/server-process.ts';
 import { noon, startService } from '../../test/service.ts';
@@ -15,7 +15,7 @@ import { recordEvent } from '../storage/events/event-log.ts';
 
 const hour = 3_600_000;
 
-onBothDatabases('firsthold events', (newDatabase) => {
+onAnyDatabase('firsthold events', (newDatabase) => {
   async function open(given?: TestDatabase) {
     const database = given ?? (await newDatabase());
     const service = await startService(await database.open(), { venue: divisibleHall() });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../test/databases.ts';
+import { onAnyDatabase } from '../../test/databases.ts';
 import { noon, startService, venueWith } from '../../test/service.ts';
 import { listKeyUses } from '../storage/access/key-uses.ts';
 import { startWritingDown } from './writing-down.ts';
 
-onBothDatabases('what came in by website keys', (newDatabase) => {
+onAnyDatabase('what came in by website keys', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
   test('is written down at a stop, the last visit included', async () => {

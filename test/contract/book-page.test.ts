@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../../src/storage/access/door.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService } from '../service.ts';
 import { newVisitor, riverside } from './riverside.ts';
 
@@ -22,7 +22,7 @@ function hostile() {
 }
 
 /** The page of a venue's key, as a browser asks for it, and how often the database was asked meanwhile. */
-onBothDatabases('the hosted page', (newDatabase) => {
+onAnyDatabase('the hosted page', (newDatabase) => {
   const opening = async () => {
     const storage = await (await newDatabase()).open();
     const questions = { snapshots: 0 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService } from '../service.ts';
 import { newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
@@ -9,7 +9,7 @@ const reads = ['/venue', '/spaces', '/spaces/studio/slots', `/spaces/studio/avai
 const writes = ['/quote', '/booking-requests'];
 const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
 
-onBothDatabases('the websites of a key', (newDatabase) => {
+onAnyDatabase('the websites of a key', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const from = (origin: string, path = '/venue') =>
     service().get(path, { headers: { origin }, address: newVisitor() });
@@ -251,7 +251,7 @@ onBothDatabases('the websites of a key', (newDatabase) => {
   });
 });
 
-onBothDatabases('a page while the database is away', (newDatabase) => {
+onAnyDatabase('a page while the database is away', (newDatabase) => {
   test('reads that the service is at fault, not that it is refused', async () => {
     const storage = await (await newDatabase()).open();
     const service = await startService(storage, { venue: riverside() });
@@ -277,7 +277,7 @@ onBothDatabases('a page while the database is away', (newDatabase) => {
   });
 });
 
-onBothDatabases('preflights', (newDatabase) => {
+onAnyDatabase('preflights', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const preflight = async (
     path: string,

@@ -8,7 +8,7 @@ import { Outages } from '../../src/http/operator/outages.ts';
 import { trustNobody } from '../../src/http/shell/client-address.ts';
 import { Metrics } from '../../src/http/shell/metrics.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 import { type Access, routeAccess } from './route-access.ts';
@@ -44,7 +44,7 @@ const outcome = (status: number, message: string) =>
       ? 404
       : 'in';
 
-onBothDatabases('Who may do what', (newDatabase) => {
+onAnyDatabase('Who may do what', (newDatabase) => {
   test('every route × role × another venue’s session and token comes to what route-access.ts lists', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, other, 'operator');

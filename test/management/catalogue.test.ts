@@ -1,12 +1,12 @@
 /** What a venue lets, edited by its staff: spaces, slots, packages, website keys, the venue and its file. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { everyRow, onBothDatabases } from '../databases.ts';
+import { everyRow, onAnyDatabase } from '../databases.ts';
 import { deskOf, evening, hallSpace } from '../desk.ts';
 import { startService, venueWith } from '../service.ts';
 import { managerOf, wrongIn } from './manager.ts';
 
-onBothDatabases('the catalogue, by its staff', (newDatabase) => {
+onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   async function open(venue = venueWith()) {
     const service = await startService(await (await newDatabase()).open(), { venue });
     return { service, manager: await managerOf(service), rows: () => everyRow(service.storage) };

@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { deskOf, divisibleHall, evening } from '../desk.ts';
 import { startService } from '../service.ts';
 import { managerOf, wrongIn } from './manager.ts';
 
-onBothDatabases('whoever else is told, by staff', (newDatabase) => {
+onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const other = divisibleHall({

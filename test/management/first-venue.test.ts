@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeFirstLink } from '../../src/operations/access/first-link.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 
 const manage = '/venues/manage/v1';
@@ -17,7 +17,7 @@ const lake = {
   locale: 'de-CH',
 };
 
-onBothDatabases('whoever comes first', (newDatabase) => {
+onAnyDatabase('whoever comes first', (newDatabase) => {
   const post = (service: TestService, path: string, payload: object, cookie = '') =>
     service.app.inject({
       method: 'POST',

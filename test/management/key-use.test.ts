@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { writeDownKeyUses } from '../../src/operations/access/write-down-key-uses.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
 import { managerOf } from './manager.ts';
 
@@ -15,7 +15,7 @@ const wish = {
 };
 const from = (origin: string) => ({ headers: { origin } });
 
-onBothDatabases('what came in by a website key', (newDatabase) => {
+onAnyDatabase('what came in by a website key', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const manager = await managerOf(service);

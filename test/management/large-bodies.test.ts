@@ -1,7 +1,7 @@
 /** What large bodies may cost, of strangers and of those who are logged in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 import { manage, managerOf } from './manager.ts';
@@ -20,7 +20,7 @@ const post = ({ app }: TestService, path: string, payload: string, headers: Reco
     payload,
   });
 
-onBothDatabases('A large body', (newDatabase) => {
+onAnyDatabase('A large body', (newDatabase) => {
   const start = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
   test('of a stranger is not read beyond 4 kB, and an answer of a passkey not beyond 32 kB', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newAuthenticator } from '../authenticator.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
@@ -30,7 +30,7 @@ async function serviceWithPasskey(service: TestService) {
 const challenge = async (service: TestService) =>
   (await post(service, '/session/passkey-challenge', {})).json().data.challenge;
 
-onBothDatabases('A passkey', (newDatabase) => {
+onAnyDatabase('A passkey', (newDatabase) => {
   const start = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
   test('logs its owner in, once for each challenge, until it is removed', async () => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { PhotoWorkshop } from '../../src/media/photo-workshop.ts';
 import type { OpenDatabase } from '../../src/storage/access/door.ts';
-import { everyRow, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { everyRow, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { pngOfNothing } from '../pictures.ts';
 import { startService, venueWith } from '../service.ts';
 import { managerOf } from './manager.ts';
@@ -22,7 +22,7 @@ const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, backgrou
   .jpeg()
   .toBuffer();
 
-onBothDatabases('photos on a bad day', (newDatabase) => {
+onAnyDatabase('photos on a bad day', (newDatabase) => {
   async function open(workshop = new PhotoWorkshop()) {
     const database = await newDatabase();
     const storage = await database.open();

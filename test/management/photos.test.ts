@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { forgetUnusedPhotos } from '../../src/operations/venue/forget-unused-photos.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 import { managerOf, wrongIn } from './manager.ts';
@@ -22,7 +22,7 @@ function picture(width: number, height: number, orientation = 1, background = '#
     .toBuffer();
 }
 
-onBothDatabases('photos', (newDatabase) => {
+onAnyDatabase('photos', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const manager = await managerOf(service);

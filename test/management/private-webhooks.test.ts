@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { Courier } from '../../src/delivery/courier.ts';
 import { parsePrivateHosts } from '../../src/domain/events/private-addresses.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { deskOf, divisibleHall, evening } from '../desk.ts';
 import { startReceiver } from '../receiver.ts';
 import { startService } from '../service.ts';
@@ -20,7 +20,7 @@ async function closedPort(): Promise<number> {
   return address.port;
 }
 
-onBothDatabases('webhooks of staff', (newDatabase) => {
+onAnyDatabase('webhooks of staff', (newDatabase) => {
   /** WEBHOOKS_TO_PRIVATE_ADDRESSES is on, and these hosts are listed. */
   async function open(listed: string) {
     const hosts = parsePrivateHosts(listed);

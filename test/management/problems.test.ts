@@ -1,12 +1,12 @@
 /** What is refused, in words for programs: a tool in another language shows its own text for each of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { deskOf, divisibleHall, evening } from '../desk.ts';
 import { startService } from '../service.ts';
 import { managerOf, type Told } from './manager.ts';
 
-onBothDatabases('what is refused', (newDatabase) => {
+onAnyDatabase('what is refused', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     return { service, manager: await managerOf(service), desk: deskOf(service) };

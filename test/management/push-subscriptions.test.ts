@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
@@ -18,7 +18,7 @@ const subscription = (name = 'phone') => ({
   },
 });
 
-onBothDatabases('A browser that is to be told', (newDatabase) => {
+onAnyDatabase('A browser that is to be told', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const browserOf = async (device = randomBytes(32).toString('base64url')) => {

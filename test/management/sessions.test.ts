@@ -7,7 +7,7 @@ import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { changeRole } from '../../src/operations/access/change-role.ts';
 import { removeMember } from '../../src/operations/access/remove-member.ts';
 import { listVenueMembers } from '../../src/storage/access/staff.ts';
-import { onBothDatabases, type TestDatabase } from '../databases.ts';
+import { onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 
@@ -61,7 +61,7 @@ async function serviceWithOwner(database: TestDatabase, options: Parameters<type
   return { service, home, staffId: staff.id };
 }
 
-onBothDatabases('Logging in', (newDatabase) => {
+onAnyDatabase('Logging in', (newDatabase) => {
   test('somebody sees where they are logged in, and ends what they left open elsewhere', async () => {
     const { service, home, staffId } = await serviceWithOwner(await newDatabase());
     const phone = browserOn(service);

@@ -1,7 +1,7 @@
 /** What a date costs and why, as staff try it out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyRow, onBothDatabases } from '../databases.ts';
+import { everyRow, onAnyDatabase } from '../databases.ts';
 import { evening } from '../desk.ts';
 import { startService, venueWith } from '../service.ts';
 import { managerOf, wrongIn } from './manager.ts';
@@ -9,7 +9,7 @@ import { managerOf, wrongIn } from './manager.ts';
 const asked = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: evening };
 const weekend = { label: 'Weekend', weekdays: [5, 6], basisPoints: 2500 };
 
-onBothDatabases('a quote that staff try out', (newDatabase) => {
+onAnyDatabase('a quote that staff try out', (newDatabase) => {
   async function open(space: object = {}) {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith({ space }) });
     const manager = await managerOf(service);

@@ -1,14 +1,14 @@
 /** Tokens for programs, as an owner makes and looks through them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { noon, startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 const hour = 3_600_000;
 const riverside = '/venues/manage/v1/venues/riverside';
 
-onBothDatabases('a token', (newDatabase) => {
+onAnyDatabase('a token', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const { headers, staffId } = await logInAs(service, { role: 'owner' });

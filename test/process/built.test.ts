@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { copyOf, newSqlite, onBothDatabases } from '../databases.ts';
+import { copyOf, newSqlite, onAnyDatabase } from '../databases.ts';
 import { fill } from '../upgrade/fill.ts';
 import { run, source, startServer } from './server-process.ts';
 
@@ -71,7 +71,7 @@ const visit: readonly [path: string, init?: RequestInit][] = [
   ]),
 ];
 
-onBothDatabases('the built program', (newDatabase) => {
+onAnyDatabase('the built program', (newDatabase) => {
   test('answers visitors as its source does, to the byte, and staff to the letter', async () => {
     const filled = await newDatabase();
     await fill(filled);

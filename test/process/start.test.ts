@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
-import { newPostgres, newSqlite, onBothDatabases } from '../databases.ts';
+import { newPostgres, newSqlite, onAnyDatabase } from '../databases.ts';
 import { divisibleHall } from '../desk.ts';
 import { until } from '../until.ts';
 import { atRest, type Ending, run, start, startServer } from './server-process.ts';
@@ -36,7 +36,7 @@ function refused({ code, stdout, stderr }: Ending, exitCode: 1 | 2, line: RegExp
   assert.equal(code, exitCode);
 }
 
-onBothDatabases('a start', (newDatabase) => {
+onAnyDatabase('a start', (newDatabase) => {
   test('says in its first line where it listens, and shows the demo venue to who asks for it, once', async () => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment }, { isDemo: true });

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import pg from 'pg';
-import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { divisibleHall, wanted } from '../desk.ts';
 import { startService } from '../service.ts';
 import { until } from '../until.ts';
@@ -42,7 +42,7 @@ const head = (length: number) =>
 /** What a stop may take, whatever visitors do. */
 const withinMs = 10_000;
 
-onBothDatabases('a server that is told to stop', (newDatabase, kind) => {
+onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
   test('finishes the request under way, takes no new connection, and is gone soon', async () => {
     const database = await newDatabase();
     const server = await serving(database);

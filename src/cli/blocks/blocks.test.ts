@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall } from '../../../test/desk.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 import type { BlockDocument } from '../../domain/booking/block-fields.ts';
 
-onBothDatabases('firsthold blocks', (newDatabase) => {
+onAnyDatabase('firsthold blocks', (newDatabase) => {
   test('a blocked day cannot be booked until its block is removed', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);

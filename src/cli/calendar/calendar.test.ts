@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { deskOf, divisibleHall } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
 
-onBothDatabases('firsthold calendar', (newDatabase) => {
+onAnyDatabase('firsthold calendar', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 
-onBothDatabases('firsthold feeds', (newDatabase) => {
+onAnyDatabase('firsthold feeds', (newDatabase) => {
   test('an address works from the moment it is printed until it is revoked', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);

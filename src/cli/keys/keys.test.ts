@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { listAuditOf } from '../../storage/events/event-log.ts';
 
-onBothDatabases('firsthold keys', (newDatabase) => {
+onAnyDatabase('firsthold keys', (newDatabase) => {
   test('a new key lets its website in, and no other', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 
 const date = '2027-03-12';
 const words = ['requests', 'add', 'hall', date, 'evening', '--name', 'B. Caller'];
 
-onBothDatabases('firsthold requests add', (newDatabase) => {
+onAnyDatabase('firsthold requests add', (newDatabase) => {
   async function open(venue = venueWith()) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue });

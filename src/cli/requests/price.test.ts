@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { startService } from '../../../test/service.ts';
 import { agreePrice } from '../../operations/booking/agree-price.ts';
 
-onBothDatabases('firsthold requests price', (newDatabase) => {
+onAnyDatabase('firsthold requests price', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });

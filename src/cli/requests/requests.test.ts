@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { hallSpace } from '../../../test/desk.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
@@ -28,7 +28,7 @@ async function withRequests(database: TestDatabase) {
   return { service, references: references as [string, string, string] };
 }
 
-onBothDatabases('firsthold requests', (newDatabase) => {
+onAnyDatabase('firsthold requests', (newDatabase) => {
   test('list shows the newest first, page by page', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 
 const secretOf = (link: string) => link.trim().split('#')[1] ?? '';
 const password = 'a dozen old umbrellas';
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-onBothDatabases('firsthold staff', (newDatabase) => {
+onAnyDatabase('firsthold staff', (newDatabase) => {
   test('a first owner is let in by a link that works once', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);

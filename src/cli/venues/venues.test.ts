@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
 import { listAuditOf } from '../../storage/events/event-log.ts';
 
-onBothDatabases('firsthold venues', (newDatabase) => {
+onAnyDatabase('firsthold venues', (newDatabase) => {
   test('list says how many requests wait at each venue, as a table and as JSON', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);

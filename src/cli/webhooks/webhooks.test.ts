@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { startService } from '../../../test/service.ts';
 import { Courier } from '../../delivery/courier.ts';
 
-onBothDatabases('firsthold webhooks', (newDatabase) => {
+onAnyDatabase('firsthold webhooks', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });

@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { lakeside } from '../../../test/contract/riverside.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { bookingRequest, noon, startService, type TestService, venueWith } from '../../../test/service.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
@@ -59,7 +59,7 @@ function shown(text: string): Shown[] {
   });
 }
 
-onBothDatabases('a calendar feed', (newDatabase) => {
+onAnyDatabase('a calendar feed', (newDatabase) => {
   const start = async (venue = venueWith()) => startService(await (await newDatabase()).open(), { venue });
 
   test('shows a pending hold as tentative with its end, and as confirmed once it is accepted', async () => {

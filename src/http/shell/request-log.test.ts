@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 
-onBothDatabases('the log', (newDatabase) => {
+onAnyDatabase('the log', (newDatabase) => {
   async function open(level: 'info' | 'debug' | 'trace') {
     const lines: string[] = [];
     const logger = pino({ level, base: null, timestamp: false }, { write: (line) => void lines.push(line) });

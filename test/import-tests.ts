@@ -1,0 +1,22 @@
+/**
+ * Runs many test files in one process: loading the program takes longer than most of them. Hooks at the top of a file
+ * apply to this file alone, as they do in a process of its own.
+ */
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
+// What it closes after the last test must not be closed after those of the file that imports it first.
+import './databases.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Imports the test files that match the patterns, each in a suite with its path as the title. */
+export function importTests(...patterns: readonly string[]): void {
+  const files = globSync(patterns, { cwd: root }).sort();
+  assert.ok(files.length > 0, `no test file matches ${patterns.join(', ')}`);
+  for (const file of files)
+    describe(file, async () => {
+      await import(`../${file}`);
+    });
+}
