@@ -4,7 +4,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
-import { violationsInBothThemes } from '../browser/axe.ts';
+import { checkedScreens, violationsInBothThemes } from '../browser/axe.ts';
 import { demoVenueId, deskForAll, phone } from './desk.ts';
 
 const account = '/manage/account';
@@ -304,14 +304,11 @@ describe('the account of whoever is logged in', () => {
     assert.deepEqual(complaints, []);
   });
 
-  for (const [name, options] of [
-    ['a phone', phone],
-    ['a desk', {}],
-  ] as const)
-    it(`has no axe violations on ${name} (light, dark)`, async () => {
-      const { page } = await desk.open(account, { browser: options });
+  for (const { screen, isPhone, check } of checkedScreens)
+    it(`has no axe violations on ${screen}`, async () => {
+      const { page } = await desk.open(account, { browser: isPhone ? phone : {} });
       await page.getByRole('region', { name: 'Where you are logged in' }).getByText('this browser').waitFor();
-      assert.deepEqual(await violationsInBothThemes(page), []);
+      assert.deepEqual(await check(page), []);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(wide, false, 'nothing stands out at the side');
     });

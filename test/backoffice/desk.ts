@@ -1,5 +1,5 @@
 /** Where tests of the back-office play: the real service with the demo venue, and a real browser of somebody who is logged in. */
-import { after } from 'node:test';
+import { after, afterEach } from 'node:test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import type { StaffRole } from '../../src/domain/access/staff-role.ts';
@@ -88,6 +88,8 @@ export async function deskForAll(
 ): Promise<{ readonly browser: Browser; readonly desk: Desk }> {
   const browser = await launchChromium(options);
   after(() => browser.close());
+  // Pages that stay open keep polling.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   const desk = await startDesk(browser);
   after(() => desk.close());
   return { browser, desk };

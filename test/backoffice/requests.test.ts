@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { Passwords } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
-import { violationsInBothThemes } from '../browser/axe.ts';
+import { checkedScreens } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { until } from '../until.ts';
 import { allThere, at, type Desk, phone, startDesk } from './desk.ts';
@@ -449,33 +449,30 @@ describe('the requests of a venue', () => {
     assert.equal(await page.getByRole('link', { name: 'New booking' }).count(), 0);
   });
 
-  for (const [screen, options] of [
-    ['a phone', phone],
-    ['a desk', {}],
-  ] as const)
-    it(`has no axe violations on ${screen} (light, dark)`, async () => {
+  for (const { screen, isPhone, check } of checkedScreens)
+    it(`has no axe violations on ${screen}`, async () => {
       const message = 'A concert.\nWith a choir.';
       const reference = await place(
         '2027-06-11',
         { company: 'Wick & Sons', phone: '01632 960014' },
         { message },
       );
-      const { page } = await desk.open(at('requests'), { browser: options });
+      const { page } = await desk.open(at('requests'), { browser: isPhone ? phone : {} });
       await rows(page).first().waitFor();
-      assert.deepEqual(await violationsInBothThemes(page), [], 'the list');
+      assert.deepEqual(await check(page), [], 'the list');
       await button(page, 'Select several').click();
       await button(page, 'Select all').click();
       await scrollToEnd(page);
-      assert.deepEqual(await violationsInBothThemes(page), [], 'choosing');
+      assert.deepEqual(await check(page), [], 'choosing');
       for (const query of ['', '?do=decline', '?do=move', '?do=price', '?do=write']) {
         await page.goto(`${desk.base}${at(`requests/${reference}${query}`)}`);
         await page.locator('.requests_history li').first().waitFor();
         if (query !== '') await page.getByRole('dialog').waitFor();
-        assert.deepEqual(await violationsInBothThemes(page), [], query);
+        assert.deepEqual(await check(page), [], query);
       }
       await page.goto(`${desk.base}${at('requests/new')}`);
       await page.getByLabel('Name').waitFor();
-      assert.deepEqual(await violationsInBothThemes(page), [], 'a new booking');
+      assert.deepEqual(await check(page), [], 'a new booking');
       const width = page.viewportSize()?.width ?? 0;
       assert.ok(
         (await page.evaluate(() => document.documentElement.scrollWidth)) <= width,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { violationsInBothThemes } from '../browser/axe.ts';
+import { checkedScreens } from '../browser/axe.ts';
 import { venueWith } from '../service.ts';
 import { until } from '../until.ts';
 import { allThere, at, deskForAll, phone } from './desk.ts';
@@ -134,15 +134,12 @@ describe('around every page of the back-office', () => {
     }
   });
 
-  for (const [name, options] of [
-    ['a phone', phone],
-    ['a desk', {}],
-  ] as const)
-    it(`has no axe violations on ${name} (light, dark)`, async () => {
-      const { page } = await desk.open(at('spaces'), { browser: options });
+  for (const { screen, isPhone, check } of checkedScreens)
+    it(`has no axe violations on ${screen}`, async () => {
+      const { page } = await desk.open(at('spaces'), { browser: isPhone ? phone : {} });
       await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
       await allThere(page);
       await scrollToEnd(page);
-      assert.deepEqual(await violationsInBothThemes(page), []);
+      assert.deepEqual(await check(page), []);
     });
 });

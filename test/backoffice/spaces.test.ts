@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { violationsInBothThemes } from '../browser/axe.ts';
+import { checkedScreens } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { until } from '../until.ts';
 import { allThere, at, type Desk, deskForAll, phone } from './desk.ts';
@@ -358,11 +358,8 @@ describe('the spaces of a venue', () => {
     assert.equal(questions.at(-1).label, 'Do you bring <script>alert(1)</script> along?');
   });
 
-  for (const [name, options] of [
-    ['a phone', phone],
-    ['a desk', { viewport: { width: 1440, height: 900 } }],
-  ] as const)
-    it(`has no axe violations on ${name} (light, dark)`, async () => {
+  for (const { screen, isPhone, check } of checkedScreens)
+    it(`has no axe violations on ${screen}`, async () => {
       const places = [
         'spaces',
         'spaces?page=new',
@@ -375,14 +372,14 @@ describe('the spaces of a venue', () => {
         'spaces/tallow-hall/prices',
       ];
       const { page, complaints } = await desk.open(at('spaces'), {
-        browser: options,
+        browser: isPhone ? phone : { viewport: { width: 1440, height: 900 } },
       });
       for (const place of places) {
         await page.goto(desk.base + at(place));
         await page.locator('.card, .rows > li').first().waitFor();
         // At the page's end, where the tabs of a phone lie over nothing.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        assert.deepEqual(await violationsInBothThemes(page), [], place);
+        assert.deepEqual(await check(page), [], place);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(overflow <= 0, `${place} is ${overflow} px too wide`);
       }

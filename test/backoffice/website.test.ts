@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { writeDownKeyUses } from '../../src/operations/access/write-down-key-uses.ts';
-import { violationsInBothThemes } from '../browser/axe.ts';
+import { checkedScreens } from '../browser/axe.ts';
 import { until } from '../until.ts';
 import { at, demoVenueId, deskForAll, phone } from './desk.ts';
 
@@ -114,16 +114,14 @@ describe('the website keys of a venue', () => {
     await lately.getByRole('table').waitFor();
   });
 
-  for (const [screen, options] of [
-    ['desktop', {}],
-    ['phone', { ...phone, viewport: { width: 360, height: 4000 } }],
-  ] as const)
-    it(`has no axe violations on a ${screen} (light, dark)`, async () => {
-      const { page } = await desk.open(at('website'), { browser: options });
+  const tallPhone = { ...phone, viewport: { width: 360, height: 4000 } };
+  for (const { screen, isPhone, check } of checkedScreens)
+    it(`has no axe violations on ${screen}`, async () => {
+      const { page } = await desk.open(at('website'), { browser: isPhone ? tallPhone : {} });
       for (const place of ['website', 'website/new', 'website/keys/demo']) {
         await page.goto(desk.base + at(place));
         await page.locator('main form, main pre').first().waitFor();
-        assert.deepEqual(await violationsInBothThemes(page), [], place);
+        assert.deepEqual(await check(page), [], place);
       }
     });
 });

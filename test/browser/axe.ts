@@ -36,7 +36,8 @@ export async function violations(
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
       );
     },
-    { runOnly, rules },
+    // Without the reports on what passes, which take longer than the rules.
+    { runOnly, rules, resultTypes: ['violations'] },
   );
 }
 
@@ -48,3 +49,13 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const inDark = await violations(page, { isVariant: true });
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
+
+/** Screens on which pages of the back-office are checked: on a phone in both themes, at a desk only what differs there. */
+export const checkedScreens = [
+  { screen: 'a phone, light and dark', isPhone: true, check: violationsInBothThemes },
+  {
+    screen: 'a desk',
+    isPhone: false,
+    check: (page: Page) => (isLong ? violationsInBothThemes(page) : violations(page, { isVariant: true })),
+  },
+] as const;
