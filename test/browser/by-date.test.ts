@@ -130,27 +130,29 @@ describe('by date', () => {
     await context.close();
   });
 
-  for (const theme of ['light', 'dark'] as const)
-    for (const language of ['en-GB', 'ar'])
-      test(`on a phone, ${theme}, in ${language}: nothing in the way of anybody, nothing wider than it`, async () => {
-        const { page, context } = await stage.open({
-          body: byDate.replace(' start', ' theme="auto" start'),
-          language,
-          browser: { viewport: { width: 360, height: 640 }, colorScheme: theme, bypassCSP: true },
-        });
-        const visitor = new Visitor(page);
-        await visitor.root.locator('.day.free').first().click();
-        await visitor.root.locator('.offer b span').first().waitFor();
-        await look(page, `phone-${theme}-${language}`);
-        const isVariant = theme === 'dark' || language === 'ar';
-        assert.deepEqual(await violations(page, { isVariant }), []);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-        const widths = await visitor.root
-          .locator('.offer [part=button]')
-          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
-        assert(Math.min(...widths) > 250, `${widths}`);
-        await context.close();
+  for (const [theme, language] of [
+    ['light', 'en-GB'],
+    ['dark', 'ar'],
+  ] as const)
+    test(`on a phone, ${theme}, in ${language}: nothing in the way of anybody, nothing wider than it`, async () => {
+      const { page, context } = await stage.open({
+        body: byDate.replace(' start', ' theme="auto" start'),
+        language,
+        browser: { viewport: { width: 360, height: 640 }, colorScheme: theme, bypassCSP: true },
       });
+      const visitor = new Visitor(page);
+      await visitor.root.locator('.day.free').first().click();
+      await visitor.root.locator('.offer b span').first().waitFor();
+      await look(page, `phone-${theme}-${language}`);
+      const isVariant = theme === 'dark';
+      assert.deepEqual(await violations(page, { isVariant }), []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      const widths = await visitor.root
+        .locator('.offer [part=button]')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+      assert(Math.min(...widths) > 250, `${widths}`);
+      await context.close();
+    });
 });
 
 test('a weekday on which no space has any times is said to be closed, with the next that has something', async () => {

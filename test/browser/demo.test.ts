@@ -21,9 +21,7 @@ after(async () => {
 
 for (const [width, colorScheme] of [
   [320, 'light'],
-  [320, 'dark'],
   [1280, 'dark'],
-  [1920, 'light'],
 ] as const)
   test(`on a screen ${width} pixels wide, ${colorScheme}, axe finds nothing and nothing is cut off`, async () => {
     const context = await browser.newContext({
@@ -37,11 +35,7 @@ for (const [width, colorScheme] of [
     await page.goto(`${address}/demo/`);
     const visitor = new Visitor(page);
     await visitor.lookAround(async (step) => {
-      assert.deepEqual(
-        await violations(page, { isVariant: width !== 320 || colorScheme === 'dark' }),
-        [],
-        `in step ${step}`,
-      );
+      assert.deepEqual(await violations(page, { isVariant: width !== 320 }), [], `in step ${step}`);
       assert.deepEqual(await cutOff(visitor), [], `in step ${step}`);
       const box = await visitor.root.boundingBox();
       // A bar to scroll by takes some of the window in Firefox.
