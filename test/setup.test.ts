@@ -7,31 +7,40 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 /** How a run of one test file within this run ends, with private temporary files. */
-function runOf(context: TestContext, source: string, environment: Record<string, string> = {}) {
+function runOf(
+  context: TestContext,
+  source: string,
+  options: readonly string[],
+  environment: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'some.test.cjs');
   writeFileSync(file, source);
-  const besides = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   // A run within a run would otherwise take itself for a part of it.
   const { NODE_TEST_CONTEXT: _, TEST_POSTGRES_URL: __, ...env } = process.env;
   return spawnSync(
     process.execPath,
-    ['--test', '--import', besides('time-limit.ts'), `--test-global-setup=${besides('setup.ts')}`, file],
+    ['--test', ...options, file],
     // Only its owner may enter it: not whom PostgreSQL runs as where that is root.
     { env: { ...env, ...environment, TMPDIR: folder }, encoding: 'utf8' },
   );
 }
 
+const besides = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 test('a test run that fails says so by its exit code, and one that passes by its, with private temporary files', (context) => {
   const comparing = (sides: string) =>
-    runOf(context, `require('node:test')('a test', () => require('node:assert').equal(${sides}))`).status;
+    runOf(context, `require('node:test')('a test', () => require('node:assert').equal(${sides}))`, [
+      `--test-global-setup=${besides('setup.ts')}`,
+    ]).status;
   assert.equal(comparing('1, 1'), 0);
   assert.equal(comparing('1, 2'), 1);
 });
 
 test('a test file that does not end fails, whether it waits or is busy', (context) => {
-  const limited = (source: string) => runOf(context, source, { TEST_FILE_LIMIT_MS: '2000' });
+  const limited = (source: string) =>
+    runOf(context, source, ['--import', besides('time-limit.ts')], { TEST_FILE_LIMIT_MS: '2000' });
   const waiting = limited("require('node:test')('a test', () => { setInterval(() => {}, 1000) })");
   assert.equal(waiting.status, 1);
   assert.match(waiting.stdout, /This file has not ended after 2 s; it waits for: .*Timeout/);
