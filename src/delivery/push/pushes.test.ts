@@ -106,7 +106,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const said = new Map(receiver.calls.map(({ path, notification }) => [path.slice(1), notification]));
     assert.deepEqual(
       [said.get('de-AT')?.title, said.get('de-AT')?.body],
-      ['Neue Anfrage: Hall (north)', 'Fr., 12. März, Evening; freigehalten bis Mi., 3. März, 12:00'],
+      ['Neue Anfrage: Hall (north)', 'Fr., 12. März, Evening; reserviert bis Mi., 3. März, 12:00'],
     );
     assert.match(
       said.get('fr')?.body ?? '',
