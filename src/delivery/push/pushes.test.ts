@@ -110,7 +110,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     );
     assert.match(
       said.get('fr')?.body ?? '',
-      /^ven\. 12 mars, Evening ; date retenue jusqu’au mer\. 3 mars, 12:00$/,
+      /^ven\. 12 mars, Evening\u202f; option jusqu’au mer\. 3 mars, 12:00$/,
     );
     assert.match(said.get('es-MX')?.title ?? '', /^Nueva solicitud: /);
     assert.match(said.get('pt-BR')?.title ?? '', /^Novo pedido: /);
