@@ -106,11 +106,11 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const said = new Map(receiver.calls.map(({ path, notification }) => [path.slice(1), notification]));
     assert.deepEqual(
       [said.get('de-AT')?.title, said.get('de-AT')?.body],
-      ['Neue Anfrage: Hall (north)', 'Fr., 12. März, Evening; freigehalten bis Mi., 3. März, 12:00'],
+      ['Neue Anfrage: Hall (north)', 'Fr., 12. März, Evening; reserviert bis Mi., 3. März, 12:00'],
     );
     assert.match(
       said.get('fr')?.body ?? '',
-      /^ven\. 12 mars, Evening ; date retenue jusqu’au mer\. 3 mars, 12:00$/,
+      /^ven\. 12 mars, Evening\u202f; option jusqu’au mer\. 3 mars, 12:00$/,
     );
     assert.match(said.get('es-MX')?.title ?? '', /^Nueva solicitud: /);
     assert.match(said.get('pt-BR')?.title ?? '', /^Novo pedido: /);

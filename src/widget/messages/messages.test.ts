@@ -16,14 +16,14 @@ async function textsIn(tag: CatalogueTag): Promise<Messages> {
 
 /** Words that are right in the other language although English writes them the same. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
-  de: ['name'],
-  es: ['sum', 'no'],
+  de: ['name', 'optional'],
+  es: ['sum', 'extras', 'no'],
   it: ['no'],
   fr: ['date', 'sum'],
-  id: ['email'],
+  id: ['sum', 'email'],
   vi: ['email'],
-  'pt-BR': ['sum'],
-  'pt-PT': ['sum'],
+  'pt-BR': ['sum', 'extras'],
+  'pt-PT': ['sum', 'extras'],
   ro: ['sum'],
 };
 
