@@ -46,7 +46,4 @@ const bundled = {
   signals: '@preact/signals',
 };
 for (const [name, library] of Object.entries(bundled))
-  await copyFile(
-    new URL(`node_modules/${library}/LICENSE`, root),
-    new URL(`${name}.LICENSE.txt`, built),
-  );
+  await copyFile(new URL(`node_modules/${library}/LICENSE`, root), new URL(`${name}.LICENSE.txt`, built));
