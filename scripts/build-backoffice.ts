@@ -40,9 +40,10 @@ await build({
 });
 // The service worker, the manifest and the icons, whose addresses stay the same.
 await cp(new URL('src/backoffice/installed/', root), built, { recursive: true });
-const bundled = { preact: 'preact', 'query-core': '@tanstack/query-core' };
+const bundled = {
+  preact: 'preact',
+  'query-core': '@tanstack/query-core',
+  signals: '@preact/signals',
+};
 for (const [name, library] of Object.entries(bundled))
-  await copyFile(
-    new URL('LICENSE', import.meta.resolve(`${library}/package.json`)),
-    new URL(`${name}.LICENSE.txt`, built),
-  );
+  await copyFile(new URL(`node_modules/${library}/LICENSE`, root), new URL(`${name}.LICENSE.txt`, built));

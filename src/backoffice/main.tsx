@@ -11,6 +11,7 @@ import { render } from 'preact';
 import '../ui/style.css';
 import '../ui/parts/choice.css';
 import './style.css';
+import { interceptLinks } from './shell/address.ts';
 import { App } from './shell/app.tsx';
 import { beginAt } from './shell/beginning.ts';
 import { shellWords } from './shell/words.ts';
@@ -18,6 +19,7 @@ import { isRightToLeft, tag } from './words/language.ts';
 
 document.documentElement.lang = tag;
 document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+interceptLinks();
 beginAt(location);
 await shellWords.load();
 const root = document.getElementById('app');

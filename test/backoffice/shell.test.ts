@@ -24,6 +24,7 @@ describe('around every page of the back-office', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
   });

@@ -1,6 +1,6 @@
 import { Page as Layout } from '../parts/page.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
-import { useSession } from '../shell/session.ts';
+import { session } from '../shell/session.ts';
 import { NameForm } from './name-form.tsx';
 import { Notifications } from './notifications.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -11,10 +11,10 @@ import { t } from './words.ts';
 
 /** What belongs to whoever is logged in, and to no venue; and where one-time links lead. */
 export function Page({ rest }: AreaProps) {
-  const session = useSession();
+  const current = session.value;
   if (rest[0] === 'welcome') return <Welcome />;
-  if (session.kind !== 'in') return null;
-  const { name, email } = session.account;
+  if (current.kind !== 'in') return null;
+  const { name, email } = current.account;
   return (
     <Layout title={t('title')}>
       <p>

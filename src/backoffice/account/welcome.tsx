@@ -7,9 +7,9 @@ import { anonymousClient } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { problemsOf, Trouble, troubleWords } from '../parts/trouble.tsx';
-import { goTo } from '../shell/address.ts';
+import { navigate } from '../shell/address.ts';
 import { home } from '../shell/places.ts';
-import { nowIn, useSession } from '../shell/session.ts';
+import { nowIn, session } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { canPasskeys } from './passkey.ts';
 import { AddPasskey } from './passkeys.tsx';
@@ -65,7 +65,7 @@ interface ComeInProps {
 }
 
 function ComeIn({ secret, led, onIn }: ComeInProps) {
-  const session = useSession();
+  const current = session.value;
   const [name, setName] = useState(led.name);
   const [email, setEmail] = useState(led.email ?? '');
   const [password, setPassword] = useState('');
@@ -80,7 +80,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
     },
     invalidates: false,
   });
-  const isKnown = session.kind === 'in' && led.venue !== null;
+  const isKnown = current.kind === 'in' && led.venue !== null;
   const needsAccount = !isKnown && led.kind === 'invitation' && led.email === null;
   const problems = problemsOf(error);
   const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
@@ -93,7 +93,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
       {isKnown && (
         <p>
           <MainButton isOff={isPending} onClick={() => mutate({})}>
-            {t('joinAs', { email: session.account.email ?? '' })}
+            {t('joinAs', { email: current.account.email ?? '' })}
           </MainButton>
         </p>
       )}
@@ -169,7 +169,7 @@ function AfterThat() {
         <section class="form" aria-labelledby="passkey-next">
           <h2 id="passkey-next">{t('passkeyNext')}</h2>
           <p>{t('passkeysAbout')}</p>
-          <AddPasskey onMade={() => goTo(home)} />
+          <AddPasskey onMade={() => navigate(home)} />
         </section>
       )}
       <p>

@@ -3,9 +3,10 @@ import { firstWeekday } from '../../ui/locale/week.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { mediaQuery } from '../parts/media-query.ts';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { goTo, useAddress } from '../shell/address.ts';
+import { currentUrl, navigate } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
 import { linkIn } from '../shell/places.ts';
 import { may } from '../shell/session.ts';
@@ -23,7 +24,6 @@ import css from './style.module.css';
 import { Timeline } from './timeline.tsx';
 import { Tools } from './tools.tsx';
 import { useCalendar } from './use-calendar.ts';
-import { useNarrow } from './use-narrow.ts';
 import { t } from './words.ts';
 
 /** What stands in all spaces, and the blocks of the venue. */
@@ -33,10 +33,12 @@ export function Page({ venueId, rest }: AreaProps) {
 }
 
 const firstDay = firstWeekday(f.locale, null);
+/** There is no room for things beside each other: a phone, or a page made very large. */
+const narrow = mediaQuery('(width < 48rem)');
 
 function CalendarPage({ venueId }: { readonly venueId: string }) {
-  const { query } = useAddress();
-  const isNarrow = useNarrow();
+  const { searchParams: query } = currentUrl.value;
+  const isNarrow = narrow.value;
   // Until the venue's zone is known, the reader's is as good as any.
   const zone = useRef(visitorTimezone());
   const today = dateIn(zone.current, Date.now());
@@ -44,7 +46,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   const dates = datesOf(place, firstDay);
   const { query: calendar, drawn } = useCalendar(venueId, dates);
   if (drawn) zone.current = drawn.answer.timezone;
-  const go = (change: Partial<CalendarPlace>) => goTo(linkTo(venueId, { ...place, ...change }), 'replace');
+  const go = (change: Partial<CalendarPlace>) =>
+    navigate(linkTo(venueId, { ...place, ...change }), 'replace');
   const mayBlock = may(venueId, 'blocks.edit');
   // Not after the next paint: a key pressed before it would act on the place shown before.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 
 const prefix = 'firsthold draft ';
 
@@ -32,14 +33,11 @@ export interface DraftOf<Value> {
  * @param saved as it stands at the service; null while that is not known
  */
 export function useDraft<Value extends object>(key: string, saved: Value | null): DraftOf<Value> {
-  const [, draw] = useState({});
-  // Read at once where it is another thing, so that no draft is ever shown on what it is not of.
-  const kept = useRef<{ key: string; changes: Changes<Value> } | null>(null);
-  if (kept.current?.key !== key) kept.current = { key, changes: read(key) };
-  const { changes } = kept.current;
+  // A signal for each key, so that no draft is ever shown on what it is not of.
+  const stored = useMemo(() => signal<Changes<Value>>(read(key)), [key]);
+  const changes = stored.value;
   const write = (next: Changes<Value>) => {
-    kept.current = { key, changes: next };
-    draw({});
+    stored.value = next;
     try {
       if (Object.keys(next).length === 0) sessionStorage.removeItem(prefix + key);
       else sessionStorage.setItem(prefix + key, JSON.stringify(next));
@@ -55,7 +53,7 @@ export function useDraft<Value extends object>(key: string, saved: Value | null)
   return {
     draft: saved && { ...saved, ...wanted(names) },
     change: (members) => {
-      const before: Changes<Value> = kept.current?.changes ?? {};
+      const before = stored.peek();
       const next = Object.entries(members).map(([name, is]) => {
         const known = before[name as keyof Value];
         return [name, { was: known ? known.was : saved?.[name as keyof Value], is }];

@@ -1,4 +1,4 @@
-import { useAddress } from '../shell/address.ts';
+import { currentUrl } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
 import { FloodPage } from './list/flood-page.tsx';
 import { RequestList } from './list/request-list.tsx';
@@ -7,7 +7,7 @@ import { RequestPage } from './request/request-page.tsx';
 
 /** What visitors ask for: the list, what looks alike in it, one request by its reference; and a booking taken down by hand. */
 export function Page({ venueId, rest: [reference] }: AreaProps) {
-  const { query } = useAddress();
+  const { searchParams: query } = currentUrl.value;
   const like = query.get('like');
   if (reference === 'new') return <NewBooking key={query.toString()} venueId={venueId} />;
   if (reference === undefined && like !== null) {

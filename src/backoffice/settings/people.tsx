@@ -15,7 +15,7 @@ import { QueryView } from '../parts/query-view.tsx';
 import { tellError } from '../parts/tell-error.ts';
 import { problemsOf } from '../parts/trouble.tsx';
 import { tell } from '../shell/news.ts';
-import { may, nowIn, useSession } from '../shell/session.ts';
+import { may, nowIn, session } from '../shell/session.ts';
 import { t as shell } from '../shell/words.ts';
 import { dayOf } from './moments.ts';
 import { OnceShown } from './once-shown.tsx';
@@ -58,9 +58,9 @@ interface MemberRowProps {
 }
 
 function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
-  const session = useSession();
+  const current = session.value;
   const [isRemoving, setRemoving] = useState(false);
-  const isSelf = session.kind === 'in' && session.account.id === member.id;
+  const isSelf = current.kind === 'in' && current.account.id === member.id;
   const path = { venueId, staffId: member.id };
   const changeRole = useMutation({
     async mutationFn(role: StaffRole) {

@@ -3,26 +3,24 @@ import { startRefetching } from '../api/query-client.ts';
 import { useCustomQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { followLinks, goTo, useAddress } from './address.ts';
+import { currentUrl, navigate } from './address.ts';
 import { AreaPage } from './area-page.tsx';
 import { sessionQuery } from './beginning.ts';
 import { Frame } from './frame.tsx';
 import { LogInAgain, LogInPage } from './log-in.tsx';
 import { NewVenue } from './new-venue.tsx';
 import { home, linkIn, type Place, placeAt } from './places.ts';
-import { type Account, useSession } from './session.ts';
+import { type Account, session } from './session.ts';
 import { t } from './words.ts';
 
 /** All of the back-office: what is at the address, for whoever is logged in. */
 export function App() {
-  const { path } = useAddress();
-  const session = useSession();
-  useEffect(followLinks, []);
+  const current = session.value;
   useEffect(startRefetching, []);
   const query = useCustomQuery(sessionQuery);
-  const place = placeAt(path);
+  const place = placeAt(currentUrl.value.pathname);
   if (place.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
-  if (session.kind === 'unknown')
+  if (current.kind === 'unknown')
     return (
       <main class="alone" id="page">
         <QueryView query={query} count={3}>
@@ -30,11 +28,11 @@ export function App() {
         </QueryView>
       </main>
     );
-  if (session.kind === 'out') return <LogInPage />;
+  if (current.kind === 'out') return <LogInPage />;
   return (
     <>
-      <Open place={place} account={session.account} />
-      {session.asksAgain && <LogInAgain reason={session.asksAgain} />}
+      <Open place={place} account={current.account} />
+      {current.asksAgain && <LogInAgain reason={current.asksAgain} />}
     </>
   );
 }
@@ -47,7 +45,7 @@ function Open({ place, account }: { readonly place: Place; readonly account: Acc
       void import('../account/push.ts').then(({ keepSubscribed }) => keepSubscribed()).catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (place.kind === 'home' && first !== undefined) goTo(linkIn(first, 'requests'), 'replace');
+    if (place.kind === 'home' && first !== undefined) navigate(linkIn(first, 'requests'), 'replace');
   }, [place.kind, first]);
   if (place.kind === 'account')
     return (

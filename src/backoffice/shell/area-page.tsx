@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
@@ -34,11 +35,12 @@ async function whole(
   return Page;
 }
 
-const loaded: Partial<Record<AnyArea, Loaded>> = {};
+const loaded = signal<Partial<Record<AnyArea, Loaded>>>({});
 
 /** Resolves when the page of an area can be drawn. */
 export async function loadArea(area: AnyArea): Promise<void> {
-  loaded[area] ??= await areaPages[area]();
+  const Page = await areaPages[area]();
+  loaded.value = { ...loaded.peek(), [area]: Page };
 }
 
 interface AreaPageProps {
@@ -51,15 +53,11 @@ interface AreaPageProps {
 /** The page of an area, as soon as it is there. */
 export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   const [isMissing, setMissing] = useState(false);
-  const [, draw] = useState({});
   const load = () => {
     setMissing(false);
-    loadArea(area).then(
-      () => draw({}),
-      () => setMissing(true),
-    );
+    loadArea(area).catch(() => setMissing(true));
   };
-  const Page = loaded[area];
+  const Page = loaded.value[area];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each area
   useEffect(() => {
     // By what is drawn: it may have come since then.

@@ -1,11 +1,12 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { Drawn } from '../parts/icon.tsx';
-import { goTo } from './address.ts';
-import { removeOnEdit, tell, useNews } from './news.ts';
+import { currentUrl, navigate } from './address.ts';
+import { news, removeOnEdit, tell } from './news.ts';
 import { type Area, accountLink, areas, linkIn } from './places.ts';
 import { t } from './words.ts';
 
@@ -35,7 +36,7 @@ export function Frame({ venueId, area, children }: FrameProps) {
             none={null}
             isRequired
             problem={undefined}
-            onValue={(id) => goTo(linkIn(id, area ?? 'requests'))}
+            onValue={(id) => navigate(linkIn(id, area ?? 'requests'))}
           />
         )}
         {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
@@ -64,21 +65,17 @@ export function Frame({ venueId, area, children }: FrameProps) {
   );
 }
 
-/** That what is shown may be old, while the browser is offline. */
+const isOnline = signal(navigator.onLine);
+for (const type of ['online', 'offline'])
+  addEventListener(type, () => {
+    isOnline.value = navigator.onLine;
+  });
+
+/** Says while the browser is offline that the page may show old data. */
 function Connection() {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
   return (
     <div role="status">
-      {!isOnline && (
+      {!isOnline.value && (
         <p class="note">
           <strong>{t('offline')}</strong> {t('offlineText')}
         </p>
@@ -89,11 +86,13 @@ function Connection() {
 
 /** The toast. Its `role=status` is always in the page, so screen readers announce each text. */
 function NewsLine() {
-  const news = useNews();
+  const shown = news.value;
+  const url = currentUrl.value;
   const toast = useRef<HTMLDivElement>(null);
   useEffect(removeOnEdit, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other action bars
   useLayoutEffect(() => {
-    if (!news) return;
+    if (!shown) return;
     const place = () => {
       const { current } = toast;
       current?.style.setProperty('--below', `${heightOfBars(current)}px`);
@@ -108,18 +107,18 @@ function NewsLine() {
       removeEventListener('scroll', place);
       removeEventListener('resize', place);
     };
-  });
+  }, [shown, url]);
   return (
-    <div ref={toast} class={news ? 'news' : 'news none'}>
-      <p role="status">{news?.text}</p>
-      {news?.button && (
+    <div ref={toast} class={shown ? 'news' : 'news none'}>
+      <p role="status">{shown?.text}</p>
+      {shown?.button && (
         <Button
           onClick={() => {
             tell(null);
-            news.button?.act();
+            shown.button?.act();
           }}
         >
-          {news.button.words}
+          {shown.button.words}
         </Button>
       )}
     </div>

@@ -8,13 +8,13 @@ import { useMutation } from '../api/use-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { troubleWords } from '../parts/trouble.tsx';
-import { type LogInReason, notConfirmed, nowIn, useSession } from './session.ts';
+import { type LogInReason, notConfirmed, nowIn, session } from './session.ts';
 import { t } from './words.ts';
 
 /** Logging in by e-mail address and password. */
 function LogInForm() {
-  const session = useSession();
-  const [email, setEmail] = useState(session.kind === 'in' ? (session.account.email ?? '') : '');
+  const current = session.value;
+  const [email, setEmail] = useState(current.kind === 'in' ? (current.account.email ?? '') : '');
   const [password, setPassword] = useState('');
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (by: 'password' | 'passkey') =>

@@ -7,7 +7,7 @@ import { MutationForm } from '../parts/mutation-form.tsx';
 import { Page } from '../parts/page.tsx';
 import { problemsOf } from '../parts/trouble.tsx';
 import { locale } from '../words/language.ts';
-import { goTo } from './address.ts';
+import { navigate } from './address.ts';
 import { linkIn } from './places.ts';
 import { nowIn } from './session.ts';
 import { t } from './words.ts';
@@ -40,7 +40,7 @@ export function NewVenue() {
     },
     onSuccess({ data }, id) {
       nowIn(data);
-      goTo(linkIn(id, 'spaces'), 'replace');
+      navigate(linkIn(id, 'spaces'), 'replace');
     },
   });
   const problems = problemsOf(create.error);

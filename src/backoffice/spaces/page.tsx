@@ -1,6 +1,6 @@
 import { Empty } from '../parts/empty.tsx';
 import { Page as Layout } from '../parts/page.tsx';
-import { useAddress } from '../shell/address.ts';
+import { currentUrl } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
 import { t as shell } from '../shell/words.ts';
 import { spaceTabs, toSpaces } from './links.ts';
@@ -15,7 +15,7 @@ import { t } from './words.ts';
 
 /** What a venue lets, and on which terms. */
 export function Page({ venueId, rest }: AreaProps) {
-  const { query } = useAddress();
+  const { searchParams: query } = currentUrl.value;
   const [spaceId, tab = 'about', slotId, packageId, ...further] = rest;
   if (spaceId === undefined)
     switch (query.get('page')) {

@@ -4,7 +4,7 @@ import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { problemsOf } from '../parts/trouble.tsx';
-import { goTo } from '../shell/address.ts';
+import { navigate } from '../shell/address.ts';
 import { linkIn } from '../shell/places.ts';
 import { KeyFields, type TypedKey, websitesIn } from './key-fields.tsx';
 import { t } from './words.ts';
@@ -19,7 +19,7 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
         path: { venueId },
         body: { ...typed, key: key.trim(), websites: websitesIn(typed.websites) },
       }),
-    onSuccess: ({ data }) => goTo(linkIn(venueId, 'website', ['keys', data.key]), 'replace'),
+    onSuccess: ({ data }) => navigate(linkIn(venueId, 'website', ['keys', data.key]), 'replace'),
   });
   const problems = problemsOf(create.error);
   return (

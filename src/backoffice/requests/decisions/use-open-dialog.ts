@@ -1,4 +1,4 @@
-import { goTo, useAddress } from '../../shell/address.ts';
+import { currentUrl, navigate } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 
 /** What can be done with a request in a dialog, by the name it has in the address: `?do=decline`. */
@@ -6,13 +6,13 @@ export type DialogName = 'decline' | 'cancel' | 'move' | 'price' | 'write';
 
 /** Which dialog of a request is open. It stands in the address, so that a reload keeps it; Back leads to where one came from. */
 export function useOpenDialog(venueId: string, reference: string) {
-  const { query } = useAddress();
+  const { searchParams: query } = currentUrl.value;
   return {
     open: query.get('do'),
     show(name: DialogName | null) {
       const { do: _, ...rest } = Object.fromEntries(query);
       const asked = name === null ? rest : { ...rest, do: name };
-      goTo(linkIn(venueId, 'requests', [reference], asked), 'replace');
+      navigate(linkIn(venueId, 'requests', [reference], asked), 'replace');
     },
   };
 }

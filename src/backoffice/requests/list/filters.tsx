@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery } from '../../api/use-query.ts';
-import { goTo } from '../../shell/address.ts';
+import { navigate } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { DateField } from '../place/date-field.tsx';
 import css from '../style.module.css';
@@ -21,7 +21,7 @@ interface FiltersProps {
 export function Filters({ venueId, wish }: FiltersProps) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const change = (members: Partial<Wish>) =>
-    goTo(linkIn(venueId, 'requests', [], queryOf({ ...wish, ...members })), 'replace');
+    navigate(linkIn(venueId, 'requests', [], queryOf({ ...wish, ...members })), 'replace');
   const found = spaces.data ?? [];
   return (
     <search class={css.filters}>

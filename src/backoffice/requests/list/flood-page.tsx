@@ -3,7 +3,7 @@ import { Empty } from '../../parts/empty.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { goTo } from '../../shell/address.ts';
+import { navigate } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { t as shell } from '../../shell/words.ts';
 import { t } from '../words.ts';
@@ -85,7 +85,7 @@ function Flood({ venueId, reference, requests }: FloodProps) {
   const onEnd = () => {
     drop();
     // Back does not lead to a page on which nothing is left.
-    goTo(linkIn(venueId, 'requests'), 'replace');
+    navigate(linkIn(venueId, 'requests'), 'replace');
     scrollTo(0, 0);
   };
   const flood = {

@@ -5,7 +5,7 @@ import { MoreButton } from '../../parts/more-button.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { Shortcuts } from '../../parts/shortcuts.tsx';
-import { goTo, useAddress } from '../../shell/address.ts';
+import { currentUrl, navigate } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
 import { beginAnew } from '../request/neighbours.tsx';
@@ -20,7 +20,7 @@ import { useArrivals } from './use-arrivals.ts';
 
 /** What visitors ask for: what waits and ends soonest at first, and whatever else is looked for. */
 export function RequestList({ venueId }: { readonly venueId: string }) {
-  const { query } = useAddress();
+  const { searchParams: query } = currentUrl.value;
   const wish = wishIn(query);
   const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
@@ -64,7 +64,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
           { key: 'j', words: t('keyNext'), act: () => step(1) },
           { key: 'k', words: t('keyPrevious'), act: () => step(-1) },
           { key: '/', words: t('search'), act: () => focusOn('input[type=search]') },
-          ...(mayDecide ? [{ key: 'n', words: t('new'), act: () => goTo(newLink) }] : []),
+          ...(mayDecide ? [{ key: 'n', words: t('new'), act: () => navigate(newLink) }] : []),
         ]}
       />
     </Page>

@@ -9,7 +9,7 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
 import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { goTo, useAddress } from '../../shell/address.ts';
+import { currentUrl, navigate } from '../../shell/address.ts';
 import { tell } from '../../shell/news.ts';
 import { linkIn } from '../../shell/places.ts';
 import { may } from '../../shell/session.ts';
@@ -33,7 +33,7 @@ const filledIn = <Texts extends object>(texts: Texts) =>
  * calendar leads here: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
-  const { query } = useAddress();
+  const { searchParams: query } = currentUrl.value;
   const of = (name: string) => query.get(name) ?? '';
   const place = { spaceId: of('space'), slotId: of('slot'), packageId: of('package'), date: of('date') };
   const key = `new booking ${venueId} ${query}`;
@@ -59,7 +59,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     onSuccess({ data }, { as }) {
       drop();
       tell({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
-      goTo(linkIn(venueId, 'requests', [data.reference]));
+      navigate(linkIn(venueId, 'requests', [data.reference]));
     },
   });
   const back = { link: linkIn(venueId, 'requests'), words: shell('backToList') };
@@ -86,7 +86,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             look="quiet"
             onClick={() => {
               drop();
-              goTo(back.link);
+              navigate(back.link);
             }}
           >
             {shell('cancel')}

@@ -1,10 +1,10 @@
 import { useColleagues } from '../../shell/colleagues.ts';
-import { useSession } from '../../shell/session.ts';
+import { session } from '../../shell/session.ts';
 import { t } from '../words.ts';
 
 /** Who did something, as colleagues call them; `actor` as the API writes it, e.g. `staff:staff-7f3c`. */
 export function useActorWords(venueId: string): (actor: string) => string {
-  const session = useSession();
+  const current = session.value;
   const { nameOf, isGone } = useColleagues(venueId);
   return (actor) => {
     const [kind, id = ''] = actor.split(':');
@@ -12,7 +12,7 @@ export function useActorWords(venueId: string): (actor: string) => string {
     if (kind === 'operator') return t('byOperator');
     if (kind === 'token') return t('byProgram');
     if (kind !== 'staff') return t('byService');
-    if (session.kind === 'in' && session.account.id === id) return t('byYou');
+    if (current.kind === 'in' && current.account.id === id) return t('byYou');
     return nameOf(id) ?? t(isGone(id) ? 'byFormer' : 'byColleague');
   };
 }

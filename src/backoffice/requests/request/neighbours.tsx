@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useInfiniteQuery } from '../../api/use-query.ts';
 import { Drawn } from '../../parts/icon.tsx';
-import { goTo } from '../../shell/address.ts';
+import { navigate } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import css from '../style.module.css';
 import { askedBy, queryOf, type Wish } from '../wish.ts';
@@ -55,7 +55,7 @@ const linkTo = (venueId: string, reference: string, wish: Wish) =>
 
 /** Goes on to another request of the list: Back leads to the list all the same. */
 export function goToNeighbour(venueId: string, reference: string, wish: Wish): void {
-  goTo(linkTo(venueId, reference, wish), 'replace');
+  navigate(linkTo(venueId, reference, wish), 'replace');
   scrollTo(0, 0);
 }
 

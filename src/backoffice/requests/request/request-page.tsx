@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { useAddress } from '../../shell/address.ts';
+import { currentUrl } from '../../shell/address.ts';
 import { linkIn } from '../../shell/places.ts';
 import { t as shell } from '../../shell/words.ts';
 import { Decisions } from '../decisions/decisions.tsx';
@@ -28,7 +28,7 @@ interface RequestPageProps {
 
 /** One request: all that is known of it, and what can be decided. */
 export function RequestPage({ venueId, reference }: RequestPageProps) {
-  const { query } = useAddress();
+  const { searchParams: query } = currentUrl.value;
   const now = useMinute();
   const path = { venueId, reference };
   const found = useQuery('/venues/{venueId}/booking-requests/{reference}', { path });

@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
-import { goTo } from '../../shell/address.ts';
+import { navigate } from '../../shell/address.ts';
 import { tell } from '../../shell/news.ts';
 import { t as shell } from '../../shell/words.ts';
 import { t } from '../words.ts';
@@ -29,7 +29,7 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
     onSuccess() {
       setOpen(false);
       tell({ text: t('isGone', { name }) });
-      goTo(onGone);
+      navigate(onGone);
     },
   });
   const title = t('removeNamed', { name });

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import type { ManagementError } from '../../../client/manage.ts';
 import { preconditionFailed } from '../../api/precondition-failed.ts';
@@ -34,11 +35,10 @@ export function useOrder<Entry extends Named, Order>(
   { read, write, idsOf }: OrderCalls<Order>,
 ) {
   const [error, setError] = useState<ManagementError | null>(null);
-  const [, draw] = useState({});
   /** What was moved last, until the service's own list shows it. */
-  const wanted = useRef<{ readonly ids: string[]; readonly words: string } | null>(null);
+  const wanted = useSignal<{ readonly ids: string[]; readonly words: string } | null>(null);
   const isSending = useRef(false);
-  const place = new Map(wanted.current?.ids.map((id, at) => [id, at]));
+  const place = new Map(wanted.value?.ids.map((id, at) => [id, at]));
   const placeOf = ({ id }: Entry) => place.get(id) ?? place.size;
   const shown = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 
@@ -53,13 +53,12 @@ export function useOrder<Entry extends Named, Order>(
   const move = async (from: number, to: number): Promise<void> => {
     const words = t('movedTo', { name: shown[from]?.name ?? '', place: to + 1, of: shown.length });
     let seen = String(shown.map(({ id }) => id));
-    wanted.current = { ids: movedTo(shown, from, to).map(({ id }) => id), words };
-    draw({});
+    wanted.value = { ids: movedTo(shown, from, to).map(({ id }) => id), words };
     if (isSending.current) return;
     isSending.current = true;
     let sent: object | null = null;
     // What is moved meanwhile is sent next.
-    for (let next = wanted.current; next !== sent; next = wanted.current) {
+    for (let next = wanted.peek(); next && next !== sent; next = wanted.peek()) {
       const { ids, words: moved } = next;
       const answer = await send(ids, seen);
       setError(answer.ok ? null : answer.error);
@@ -71,8 +70,7 @@ export function useOrder<Entry extends Named, Order>(
       if (!answer.ok) break;
     }
     isSending.current = false;
-    wanted.current = null;
-    draw({});
+    wanted.value = null;
   };
   return { shown, error, move };
 }

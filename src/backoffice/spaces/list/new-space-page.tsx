@@ -8,7 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { problemsOf, Trouble } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { goTo } from '../../shell/address.ts';
+import { navigate } from '../../shell/address.ts';
 import { tell } from '../../shell/news.ts';
 import { may } from '../../shell/session.ts';
 import { t as shell } from '../../shell/words.ts';
@@ -49,7 +49,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
     onSuccess(made) {
       drop();
       tell({ text: t(wanted.published && hasTimes ? 'nowOnShow' : 'isMade', { name: made.name }) });
-      goTo(toSpace(venueId, made.id));
+      navigate(toSpace(venueId, made.id));
     },
   });
   const hasName = wanted.name.trim() !== '';

@@ -2,6 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { mediaQuery } from '../../parts/media-query.ts';
 import css from '../style.module.css';
 import type { WholeSpace } from '../whole-space.ts';
 import { t } from '../words.ts';
@@ -12,19 +13,13 @@ interface WithPreviewProps {
   readonly children: ComponentChildren;
 }
 
-/** As wide as it takes to see both at once. */
-const wide = '(width >= 80rem)';
+/** There is room for the editor and the preview beside each other. */
+const wide = mediaQuery('(width >= 80rem)');
 
 /** What is edited, and beside it what visitors would see of it: over it where there is no room for both. */
 export function WithPreview({ whole, children }: WithPreviewProps) {
-  const [isWide, setWide] = useState(() => matchMedia(wide).matches);
+  const isWide = wide.value;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const query = matchMedia(wide);
-    const look = () => setWide(query.matches);
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
-  }, []);
   return (
     <div class={css.withPreview}>
       {!isWide && (
