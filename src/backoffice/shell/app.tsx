@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { startRefetching } from '../api/query-client.ts';
+import { startRefetching } from '../api/refetching.ts';
 import { useCustomQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -18,9 +18,10 @@ export function App() {
   const { path } = useAddress();
   const session = useSession();
   useEffect(followLinks, []);
-  useEffect(startRefetching, []);
   const query = useCustomQuery(sessionQuery);
   const place = placeAt(path);
+  const venueId = session.kind === 'in' && place.kind === 'venue' ? place.venueId : null;
+  useEffect(() => startRefetching(venueId), [venueId]);
   if (place.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
   if (session.kind === 'unknown')
     return (
