@@ -34,9 +34,9 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
   let waiting: Waiting[] = [];
 
   function sendAll(): void {
-    const all = waiting;
+    const wanted = waiting.filter(({ init }) => !init.signal?.aborted);
     waiting = [];
-    for (const parts of batchesOf(all)) void sendBatch(parts);
+    for (const parts of batchesOf(wanted)) void sendBatch(parts);
   }
 
   /** Sends one alone as it is. */
