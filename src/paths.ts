@@ -28,6 +28,7 @@ const managed = '/venues/manage/v1/venues/:venueId';
 export const managementApi = {
   /** All of it, for the app in front, which hands over what comes here. */
   everything: '/venues/manage/v1/*',
+  batch: '/venues/manage/v1/batch',
   venues: '/venues/manage/v1/venues',
   venue: managed,
   session: '/venues/manage/v1/session',

@@ -100,3 +100,15 @@ export const at = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
 
 /** Waits until all that the page asked for is there. */
 export const allThere = (page: Page) => page.waitForFunction(() => !document.querySelector('.bone'));
+
+/** Has the page send each GET request alone, so that a test can intercept one by its path. */
+export const refuseBatches = (page: Page) =>
+  page.route('**/manage/v1/batch?*', (route) => {
+    const parts = new URL(route.request().url()).searchParams.getAll('get');
+    const data = parts.map(() => ({ status: 413, headers: {}, body: null }));
+    return route.fulfill({ json: { success: true, data } });
+  });
+
+/** Whether a request asks for a path of the management API, alone or in a batch. */
+export const asksFor = (url: string, path: string) =>
+  url.includes('/manage/v1/') && `${decodeURIComponent(url)}&`.includes(path);

@@ -1,7 +1,7 @@
 /** What a page is made of comes in several answers: where one of them cannot be had, that is said, and it can be asked for again. */
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { at, deskForAll } from './desk.ts';
+import { at, deskForAll, refuseBatches } from './desk.ts';
 
 const { desk } = await deskForAll();
 
@@ -52,6 +52,7 @@ describe('a page of which a part cannot be had', () => {
       );
       const { page, context } = await desk.open('/manage');
       const error = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+      await refuseBatches(page);
       await page.route(missing, (route) => route.fulfill({ status: 404, json: { success: false, error } }));
       await page.goto(desk.base + at(path.replace('FIRST', first?.reference ?? '')));
       const trouble = page.getByRole('alert').filter({ hasText: 'It is not there any more' });

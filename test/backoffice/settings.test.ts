@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { checkedScreens } from '../browser/axe.ts';
 import { until } from '../until.ts';
-import { allThere, at, demoVenueId, deskForAll, phone } from './desk.ts';
+import { allThere, at, demoVenueId, deskForAll, phone, refuseBatches } from './desk.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
@@ -216,6 +216,7 @@ describe('the settings of a venue', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
     const known = Promise.withResolvers<void>();
+    await refuseBatches(page);
     await page.route('**/staff?*', async (route) => {
       await known.promise;
       await route.continue();

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { venueWith } from '../service.ts';
-import { until } from '../until.ts';
-import { allThere, at, deskForAll, phone } from './desk.ts';
+import { allThere, asksFor, at, deskForAll, phone } from './desk.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
 const { desk } = await deskForAll();
@@ -55,7 +54,7 @@ describe('around every page of the back-office', () => {
     await page.waitForLoadState('networkidle');
     let asked = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/session')) asked++;
+      if (asksFor(request.url(), '/session&')) asked++;
     });
     await page.goto(`${desk.base}${at('requests')}`);
     await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
@@ -68,23 +67,19 @@ describe('around every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await context.clearCookies();
     // As it does every few seconds, and here for all that is on show.
-    const asked = page.waitForResponse((answer) => answer.url().endsWith('/session'));
+    const asked = page.waitForResponse((answer) => asksFor(answer.url(), '/events?'));
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await asked;
     await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Requests', includeHidden: true }).waitFor();
   });
 
-  it('a list is asked for while it is not known yet who is there, and only once', async () => {
+  it('a list is asked for together with who is there, and only once', async () => {
     const { page } = await desk.open('/manage/account');
     await page.waitForLoadState('networkidle');
     let lists = 0;
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.endsWith('/booking-requests')) lists++;
-    });
-    await page.route('**/session', async (route) => {
-      await until('the list to be asked for', () => lists > 0);
-      await route.continue();
+      if (asksFor(request.url(), '/booking-requests?')) lists++;
     });
     await page.goto(`${desk.base}${at('requests')}`);
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();

@@ -4,7 +4,7 @@ import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { writeDownKeyUses } from '../../src/operations/access/write-down-key-uses.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { until } from '../until.ts';
-import { at, demoVenueId, deskForAll, phone } from './desk.ts';
+import { at, demoVenueId, deskForAll, phone, refuseBatches } from './desk.ts';
 
 const { desk } = await deskForAll();
 
@@ -105,6 +105,7 @@ describe('the website keys of a venue', () => {
   it('where what came in cannot be asked for, that is said, and it can be tried again', async () => {
     const { page } = await desk.open(at('website'));
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await refuseBatches(page);
     await page.route('**/website-keys/demo/use*', (route) => route.abort());
     await page.goto(desk.base + at('website/keys/demo'));
     const lately = page.locator('.website_lately');

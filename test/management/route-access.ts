@@ -67,6 +67,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /venues/:venueId/booking-requests/:reference/notes': [viewer, 'requests:read'],
   'GET /venues/:venueId/booking-requests/:reference/surroundings': [viewer, 'requests:read'],
   'GET /venues/:venueId/floods': [viewer, 'requests:read'],
+  'GET /batch': 'self',
   'GET /session': 'self',
   'GET /venues': 'self',
   'PATCH /venues/:venueId/website-keys/:siteKey': [manager, 'venue:write'],

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
 import { problemWords } from '../parts/problems/words.ts';
 import { type LogInReason, loggedInAgain } from '../shell/session.ts';
+import { fetchBatched } from './batch-fetch.ts';
 
 interface AnyAnswer {
   readonly ok: boolean;
@@ -20,7 +21,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const clientOf = (call: (method: keyof Manager) => AnyCall) =>
   Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as Manager;
 
-const bare = createManager({ base: '' });
+const bare = createManager({ base: '', fetch: fetchBatched });
 
 /** Never asks to log in: for logging in itself. */
 export const anonymousClient: Manager = clientOf((method) => async (path, request) => {

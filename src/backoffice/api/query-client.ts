@@ -2,7 +2,7 @@
  * The query cache of the back-office (TanStack Query). Every successful mutation marks all queries stale, and those that are
  * shown are refetched: a booking, a block or a renamed space appears on many pages.
  */
-import { focusManager, MutationCache, onlineManager, QueryClient } from '@tanstack/query-core';
+import { MutationCache, QueryClient } from '@tanstack/query-core';
 import type { ManagementError } from '../../client/manage.ts';
 import { tell } from '../shell/news.ts';
 
@@ -46,24 +46,4 @@ export async function invalidateQueries(): Promise<void> {
   // A first fetch that began before the change is not cancelled by an invalidation.
   await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
   await queryClient.invalidateQueries();
-}
-
-const refetchIntervalMs = 15_000;
-
-/**
- * Keeps what is shown up to date: refetches it every 15 seconds, when the page becomes visible, and when the browser is online
- * again. Call it once.
- */
-export function startRefetching(): () => void {
-  const refetch = () => {
-    // A slow fetch is waited for, not started again.
-    if (focusManager.isFocused() && navigator.onLine)
-      void queryClient.invalidateQueries({}, { cancelRefetch: false });
-  };
-  const timer = setInterval(refetch, refetchIntervalMs);
-  const unsubscribe = [focusManager.subscribe(refetch), onlineManager.subscribe(refetch)];
-  return () => {
-    clearInterval(timer);
-    for (const stop of unsubscribe) stop();
-  };
 }

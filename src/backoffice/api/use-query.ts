@@ -31,6 +31,12 @@ export interface List<Entry> extends Query<readonly Entry[]> {
   readonly fetchNextPage: () => unknown;
 }
 
+/** For data that changes without an event of the venue. */
+interface Refetching {
+  /** In milliseconds, while the page is visible. */
+  readonly refetchInterval?: number;
+}
+
 /** How the API is asked; the types of the hooks below say which paths take which parameters. */
 interface AnyRequest {
   readonly query?: object;
@@ -45,6 +51,11 @@ async function fetchAnswer<Data>(path: string, request: AnyRequest) {
   return { data: answer.data as Data, etag: answer.etag, next: answer.next };
 }
 
+const resourceQuery = <Data>(path: string, request: AnyRequest) => ({
+  queryKey: [path, request],
+  queryFn: () => fetchAnswer<Data>(path, request),
+});
+
 /**
  * Reads a resource of the API while the component is shown:
  *
@@ -55,10 +66,11 @@ async function fetchAnswer<Data>(path: string, request: AnyRequest) {
 export function useQuery<Path extends PathBy<'get'>>(
   path: Path | null,
   request: WishAt<'get', Path>,
+  refetching: Refetching = {},
 ): Resource<DataAt<'get', Path>> {
   const { data: answer, ...query } = useCustomQuery({
-    queryKey: [path, request],
-    queryFn: () => fetchAnswer<DataAt<'get', Path>>(path ?? '', request as AnyRequest),
+    ...resourceQuery<DataAt<'get', Path>>(path ?? '', request as AnyRequest),
+    ...refetching,
     enabled: path !== null,
   });
   return { ...query, data: answer?.data, etag: answer?.etag ?? '' };
@@ -105,10 +117,12 @@ const entriesOf = <Entry>({ pages }: { readonly pages: readonly ListPage<Entry>[
 export function useInfiniteQuery<Path extends PathBy<'get'>>(
   path: Path | null,
   request: WishAt<'get', Path>,
+  refetching: Refetching = {},
 ): List<EntryOf<DataAt<'get', Path>>> {
   type Entry = EntryOf<DataAt<'get', Path>>;
   const options: InfiniteQueryObserverOptions<ListPage<Entry>, ManagementError, readonly Entry[]> = {
     ...listQuery<Entry>(path ?? '', request as AnyRequest),
+    ...refetching,
     enabled: path !== null,
   };
   const [observer] = useState(() => new InfiniteQueryObserver(queryClient, options));
@@ -119,6 +133,11 @@ export function useInfiniteQuery<Path extends PathBy<'get'>>(
     refetch: () => refetch(),
     fetchNextPage: () => fetchNextPage(),
   };
+}
+
+/** Fetches a resource before the component that shows it is loaded. */
+export function prefetchQuery<Path extends PathBy<'get'>>(path: Path, request: WishAt<'get', Path>): void {
+  void queryClient.prefetchQuery(resourceQuery(path, request as AnyRequest));
 }
 
 /** Fetches the first page of a list before the component that shows it is loaded. */

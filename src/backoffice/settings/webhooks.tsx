@@ -3,6 +3,7 @@ import type { DataAt } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
+import { refetchIntervalMs } from '../api/refetching.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -116,9 +117,12 @@ function EnableButton({ venueId, webhook }: { readonly venueId: string; readonly
 }
 
 function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly webhookId: string }) {
-  const deliveries = useInfiniteQuery('/venues/{venueId}/webhooks/{webhookId}/deliveries', {
-    path: { venueId, webhookId },
-  });
+  const deliveries = useInfiniteQuery(
+    '/venues/{venueId}/webhooks/{webhookId}/deliveries',
+    { path: { venueId, webhookId } },
+    // An attempt to deliver is no event.
+    { refetchInterval: refetchIntervalMs },
+  );
   return (
     <QueryView query={deliveries}>
       {(entries) =>

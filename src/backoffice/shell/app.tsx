@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { startRefetching } from '../api/query-client.ts';
+import { startRefetching } from '../api/refetching.ts';
 import { useCustomQuery } from '../api/use-query.ts';
 import { Empty } from '../parts/empty.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -16,9 +16,10 @@ import { t } from './words.ts';
 /** All of the back-office: what is at the address, for whoever is logged in. */
 export function App() {
   const current = session.value;
-  useEffect(startRefetching, []);
   const query = useCustomQuery(sessionQuery);
   const place = placeAt(currentUrl.value.pathname);
+  const venueId = current.kind === 'in' && place.kind === 'venue' ? place.venueId : null;
+  useEffect(() => startRefetching(venueId), [venueId]);
   if (place.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
   if (current.kind === 'unknown')
     return (

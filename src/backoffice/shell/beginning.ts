@@ -4,6 +4,8 @@
  */
 import { anonymousClient } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { readNewestEvent } from '../api/refetching.ts';
+import { prefetchQuery } from '../api/use-query.ts';
 import { prefetchList } from '../requests/prefetch.ts';
 import { loadArea } from './area-page.tsx';
 import { placeAt } from './places.ts';
@@ -25,7 +27,10 @@ export const sessionQuery = {
 export function beginAt({ pathname, search }: Location): void {
   const place = placeAt(pathname);
   if (place.kind === 'welcome') return;
+  if (place.kind === 'venue') void readNewestEvent(place.venueId);
   void queryClient.prefetchQuery(sessionQuery);
+  // For the frame around every page.
+  prefetchQuery('/venues', {});
   // Whoever comes to the door goes on to the requests.
   const area = place.kind === 'venue' ? place.area : place.kind === 'account' ? 'account' : 'requests';
   // What cannot be loaded now is asked for again, and missed aloud, by the page.

@@ -1,4 +1,5 @@
 import type { DataAt } from '../../client/manage.ts';
+import { refetchIntervalMs } from '../api/refetching.ts';
 import { useQuery } from '../api/use-query.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { f } from '../words/language.ts';
@@ -18,10 +19,12 @@ interface LatelyProps {
 }
 
 const useLately = ({ venueId, siteKey }: LatelyProps) =>
-  useQuery('/venues/{venueId}/website-keys/{siteKey}/use', {
-    path: { venueId, siteKey },
-    query: { days: String(days) },
-  });
+  useQuery(
+    '/venues/{venueId}/website-keys/{siteKey}/use',
+    { path: { venueId, siteKey }, query: { days: String(days) } },
+    // Visitors who only look cause no event.
+    { refetchInterval: refetchIntervalMs },
+  );
 
 /** What is counted, in this order; the last two only where there was any. */
 const columns = ['reads', 'quotes', 'placed', 'refused', 'limited', 'disabled'] as const;

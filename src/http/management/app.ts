@@ -8,6 +8,7 @@ import { checkAccess } from './access/access.ts';
 import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { accessRoutes } from './access/routes.ts';
 import { completeRefusals } from './answer-schemas.ts';
+import { batchRoutes } from './batch.ts';
 import { blocksRoutes } from './blocks.ts';
 import { roomsRoutes } from './calendar/rooms.ts';
 import { spaceCalendarRoutes } from './calendar/space-calendar.ts';
@@ -128,6 +129,7 @@ export async function buildManagementApp(
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, surroundingsRoutes, importRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
+    batchRoutes,
   ];
   for (const register of resources) register(typed(app), context);
   accessRoutes(typed(app), context);

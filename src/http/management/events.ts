@@ -6,12 +6,18 @@ import { tell } from '../../operations/events/tell.ts';
 import { toldEvents } from '../../operations/events/told-events.ts';
 import { managementApi } from '../../paths.ts';
 import { isAnythingUntold, listLastTold, listTold } from '../../storage/events/rounds.ts';
+import { isKnown } from '../shell/negotiation.ts';
 import { refusals } from './answer-schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery } from './pages.ts';
 import { VenuePath } from './schemas.ts';
 
 const usual = 50;
+
+const ETag = Type.String({
+  description: 'Send it back as `If-None-Match`: 304 means that there is no newer event.',
+  examples: ['"evt_812_4711_m3w8k2c0"'],
+});
 
 /** What happened at a venue, in the order in which its readers are told. */
 export const eventRoutes: ManagementRoutes = (app, context) => {
@@ -25,7 +31,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         tags: ['Events'],
         summary: 'What happened',
         description:
-          'Everything that happened at the venue, each as a webhook would tell it. The oldest first, `next` is null only where nothing has ever happened: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty.',
+          'Everything that happened at the venue, each as a webhook would tell it. The oldest first, `next` is null only where nothing has ever happened: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty. `ETag` changes with every event of the venue: with `If-None-Match`, 304 says that there is no newer one.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
@@ -66,13 +72,14 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
                 description: '`cursor` of the next page; null: see above.',
               }),
             },
-            { description: 'A page of events.' },
+            { description: 'A page of events.', headers: { ETag } },
           ),
+          304: Type.Null({ description: 'There is no newer event.', headers: { ETag } }),
           ...refusals(401, 403, 404, 422),
         },
       },
     },
-    async ({ params: { venueId }, query }) => {
+    async ({ params: { venueId }, query, headers }, reply) => {
       const at = query.cursor === undefined ? null : cursorOf(query.cursor);
       if (at === null && query.cursor !== undefined)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
@@ -81,6 +88,10 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
       await recordLapses(context);
       if (await storage.read(isAnythingUntold)) await tell(context);
       return storage.read(async (db) => {
+        const [newest] = await listLastTold(db, null, { venueId, limit: 1 });
+        const etag = `"${newest ? eventId(newest, newest.at) : 'none'}"`;
+        reply.header('etag', etag);
+        if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
         if (query.order === 'newest') {
           const found = await listLastTold(db, at, { venueId, limit: limit + 1 });
           const shown = found.slice(0, limit);

@@ -1,0 +1,106 @@
+/**
+ * Sends the GET requests of the management API that start together as one batch (`GET /batch`). It works below the client, so
+ * retries, timeouts and errors are those of each request.
+ */
+
+/** As many as the service takes. */
+const mostParts = 20;
+/** Longest URL of a batch: proxies refuse long ones. */
+const longestUrl = 6_000;
+/** A path that the service takes in a batch. */
+const batchable = /^(?:\/[\w-]+)+(?:\?.{0,1000})?$/;
+
+interface Waiting {
+  readonly path: string;
+  readonly init: RequestInit;
+  readonly resolve: (response: Response | Promise<Response>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** One response of a batch. */
+interface Part {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/**
+ * Returns a `fetch` that batches.
+ *
+ * @param base where the management API is; other requests are sent as they are
+ * @param send sends a request
+ */
+export function batchFetch(base: string, send: typeof fetch): typeof fetch {
+  let waiting: Waiting[] = [];
+
+  function sendAll(): void {
+    const wanted = waiting.filter(({ init }) => !init.signal?.aborted);
+    waiting = [];
+    for (const parts of batchesOf(wanted)) void sendBatch(parts);
+  }
+
+  /** Sends one alone as it is. */
+  const sendOne = ({ path, init }: Waiting) => send(base + path, init);
+
+  async function sendBatch(parts: readonly Waiting[]): Promise<void> {
+    const [first] = parts;
+    if (first && parts.length === 1) return first.resolve(sendOne(first));
+    try {
+      const signal = whenAllAborted(parts);
+      const response = await send(urlOf(base, parts), { method: 'GET', signal });
+      const text = await response.text();
+      const answers: readonly Part[] | null = response.ok ? JSON.parse(text).data : null;
+      for (const [at, waits] of parts.entries()) {
+        const part = answers?.[at];
+        // Refused as a whole, such as after the session has ended: that is the answer to each.
+        if (part === undefined) waits.resolve(new Response(text, response));
+        // Too large for a batch.
+        else if (part.status === 413) waits.resolve(sendOne(waits));
+        else waits.resolve(new Response(JSON.stringify(part.body), part));
+      }
+    } catch (error) {
+      for (const { reject } of parts) reject(error);
+    }
+  }
+
+  return (input, init = {}) => {
+    const path = String(input).startsWith(base) ? String(input).slice(base.length) : '';
+    const isPlain = (init.method ?? 'GET') === 'GET' && Object.keys(init.headers ?? {}).length === 0;
+    if (!isPlain || !batchable.test(path)) return send(input, init);
+    return new Promise((resolve, reject) => {
+      // Only its own: the others of the batch are waited for.
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true });
+      // A task later: effects of one rendering, and retries whose waits end together.
+      if (waiting.length === 0) setTimeout(sendAll);
+      waiting.push({ path, init, resolve, reject });
+    });
+  };
+}
+
+const urlOf = (base: string, parts: readonly Waiting[]) =>
+  `${base}/batch?${new URLSearchParams(parts.map(({ path }) => ['get', path]))}`;
+
+/** Divides requests into batches that the service takes. */
+function batchesOf(all: readonly Waiting[]): readonly (readonly Waiting[])[] {
+  const batches: Waiting[][] = [];
+  for (const waits of all) {
+    const last = batches.at(-1);
+    const isFull = !last || last.length === mostParts || urlOf('', [...last, waits]).length > longestUrl;
+    if (isFull) batches.push([waits]);
+    else last.push(waits);
+  }
+  return batches;
+}
+
+/** Aborts when every one of the requests is aborted. */
+function whenAllAborted(parts: readonly Waiting[]): AbortSignal {
+  const all = new AbortController();
+  const abortIfAll = () => {
+    if (parts.every(({ init: { signal } }) => signal?.aborted)) all.abort();
+  };
+  for (const { init } of parts) init.signal?.addEventListener('abort', abortIfAll, { once: true });
+  return all.signal;
+}
+
+/** The `fetch` of the back-office. */
+export const fetchBatched: typeof fetch = batchFetch('/venues/manage/v1', (...request) => fetch(...request));

@@ -1,0 +1,103 @@
+/**
+ * Several GET requests of the management API in one, so that a page of a client needs one request (decisions/0021). Each part
+ * passes its own route, with all hooks: the access check, the rate limit, the validation, the metrics.
+ */
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { managementApi } from '../../paths.ts';
+import type { TypedApp } from '../shell/schemas.ts';
+import { refusals, success } from './answer-schemas.ts';
+import type { ManagementRoutes } from './context.ts';
+
+const mostParts = 20;
+
+/** Largest batch, in characters: it is kept in memory until its last part is there. */
+const mostCharacters = 4 * 1024 * 1024;
+
+const base = managementApi.everything.replace('/*', '');
+
+/** A path below the base path, and no batch. */
+const Part = Type.String({
+  pattern: '^(?!/batch(?:\\?|$))(?:/[\\w-]+)+(?:\\?[\\x21\\x22\\x24-\\x7e]*)?$',
+  maxLength: 2_000,
+});
+
+/** Headers of the batch that count for each part: who sends it, and from where. */
+const passedOn = ['authorization', 'cookie', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for'] as const;
+/** Headers of a part's answer that the batch contains. */
+const answered = ['etag', 'retry-after'] as const;
+
+/** Several reads in one. */
+export const batchRoutes: ManagementRoutes = (app) => {
+  app.get(
+    managementApi.batch,
+    {
+      config: { action: 'self' },
+      schema: {
+        operationId: 'readBatch',
+        tags: ['Several reads in one'],
+        summary: 'Several reads in one',
+        description: `Answers up to ${mostParts} GET requests, one after the other. Each is authorised, limited and counted like a request of its own, and has the status, the body and the \`ETag\` that it would have alone; one that is refused does not affect the others. Status 413: the batch would be too large; send this request alone.`,
+        querystring: Type.Object({
+          get: Type.Union([Part, Type.Array(Part, { minItems: 1, maxItems: mostParts })], {
+            description: `A path below \`${base}\`, with its query parameters, escaped; repeat it for each further one.`,
+            examples: [['/venues/riverside', '/venues/riverside/spaces?limit=200']],
+          }),
+        }),
+        response: {
+          200: success(
+            Type.Array(
+              Type.Object({
+                status: Type.Integer({ description: 'As the request alone has it.', examples: [200] }),
+                headers: Type.Object(
+                  { etag: Type.Optional(Type.String()), 'retry-after': Type.Optional(Type.String()) },
+                  { description: 'Those of these headers that the response has.' },
+                ),
+                body: Type.Unknown({ description: 'The response, with `success`.' }),
+              }),
+            ),
+            'The responses, in the order of the requests.',
+          ),
+          ...refusals(401, 403),
+        },
+      },
+    },
+    async (request, reply) => {
+      const parts: string[] = [];
+      let size = 0;
+      for (const path of [request.query.get].flat()) {
+        const part = size < mostCharacters ? await answerOf(app, request, path) : tooLarge;
+        size += part.length;
+        parts.push(size <= mostCharacters ? part : tooLarge);
+      }
+      // Not parsed and written again: the parts are JSON.
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(`{"success":true,"data":[${parts.join()}]}` as never);
+    },
+  );
+};
+
+const tooLarge = JSON.stringify({
+  status: 413,
+  headers: {},
+  body: {
+    success: false,
+    error: { code: 'BAD_REQUEST', message: 'The batch is too large: send this request alone.' },
+  },
+});
+
+/** Returns the JSON of one part. */
+async function answerOf(app: TypedApp, request: FastifyRequest, path: string): Promise<string> {
+  const { statusCode, headers, payload } = await app.inject({
+    method: 'GET',
+    url: base + path,
+    headers: picked(request.headers, passedOn),
+    ...(request.raw.socket.remoteAddress && { remoteAddress: request.raw.socket.remoteAddress }),
+  });
+  return `{"status":${statusCode},"headers":${JSON.stringify(picked(headers, answered))},"body":${payload}}`;
+}
+
+const picked = (headers: OutgoingHttpHeaders, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
