@@ -1,10 +1,9 @@
 /** What else there is, with its price, where a date is lost: other dates for the same time of day, other spaces that day. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { takeInstead } from '../state/choosing.ts';
+import { takeInstead } from '../state/later-choices.ts';
 import { pricesOf } from '../state/prices.ts';
-import { chosen } from '../state/session-state.ts';
-import { wishesOf } from '../state/wishes.ts';
+import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 
 /** Other dates, each a tap away. */
@@ -18,7 +17,7 @@ export function Dates({ dates }: { readonly dates: readonly CalendarDate[] }) {
     );
     if (!price || !offer) return null;
     const amount = f.money(price.hireFeeWithTaxCents, offer.currency);
-    return <small>{wishesOf(state).extras ? t('priceFrom', { amount }) : amount}</small>;
+    return <small>{priceOptionsOf(state).extras ? t('priceFrom', { amount }) : amount}</small>;
   };
   return (
     <p class="actions">

@@ -7,11 +7,10 @@ import { Fresh } from '../../ui/parts/fresh.tsx';
 import { clockAbroad } from '../abroad.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { chooseSlot } from '../state/choosing.ts';
-import { isFree } from '../state/days.ts';
+import { isFree, isOpen, lossOf } from '../state/availability.ts';
+import { chooseSlot } from '../state/choices.ts';
 import { leastOn } from '../state/prices.ts';
-import { chosen } from '../state/session-state.ts';
-import { isOpen, lossOf } from '../state/way.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useIntoSight } from '../use-into-sight.ts';
 import { Contact } from './contact.tsx';
@@ -110,7 +109,7 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   const { state, session, t, f, told } = useBooking();
-  const least = leastOn(state.prices, state.date ?? '', [slot]);
+  const least = leastOn(state.prices, state.date ?? '', [slot.id]);
   return (
     <label class="choice" part="slot">
       <input

@@ -1,8 +1,8 @@
 /** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
 import type { Extra, Package } from '../../client/answer.ts';
 import { TypedNumber } from '../../ui/parts/typed-number.tsx';
-import { setExtra } from '../state/answering.ts';
-import { chosen } from '../state/session-state.ts';
+import { setExtra } from '../state/later-choices.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { withTax } from './price-words.ts';
 

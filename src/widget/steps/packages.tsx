@@ -1,8 +1,8 @@
 import type { Package } from '../../client/answer.ts';
 import { Fresh } from '../../ui/parts/fresh.tsx';
-import { choosePackage } from '../state/choosing.ts';
+import { choosePackage } from '../state/later-choices.ts';
 import { pricesOf } from '../state/prices.ts';
-import { chosen } from '../state/session-state.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useIntoSight } from '../use-into-sight.ts';
 import { About } from './about.tsx';

@@ -1,7 +1,8 @@
 /** What the status of the form says, line by line. */
 import { dayState, nearestFree } from '../calendar/day-state.ts';
-import { chosen, type Price, type Step, steps } from '../state/session-state.ts';
-import { lossOf } from '../state/way.ts';
+import { lossOf } from '../state/availability.ts';
+import { chosen } from '../state/selection.ts';
+import { type Price, type Step, steps } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 import { withTax } from './price-words.ts';
 

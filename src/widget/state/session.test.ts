@@ -1,14 +1,15 @@
-/** A booking session against the real service, without a screen. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inSession, toTheForm } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
-import { saidOf } from './answers.ts';
-import { chooseDate, choosePackage, chooseSlot } from './choosing.ts';
-import { furtherFor } from './further.ts';
-import { pickDate } from './picking.ts';
-import { submit } from './submitting.ts';
+import { additionsOf } from './booking-request.ts';
+import { chooseDate, chooseSlot } from './choices.ts';
+import { chooseDateFirst, choosePackage } from './later-choices.ts';
+import { laterQueries } from './later-queries.ts';
+import { submit } from './submit.ts';
+
+/** A booking session against the real service, without a screen. */
 
 describe('a booking session', () => {
   test('opens no step before what it needs is chosen', async () => {
@@ -39,7 +40,7 @@ describe('a booking session', () => {
     await start(session);
     await until(session, ({ date }) => date);
     assert.equal(session.state.prices.length, 0);
-    session.lookFurther(furtherFor);
+    session.addQueries(laterQueries);
     await until(session, ({ prices }) => prices.some((day) => day.date === '2027-05-04'));
     assert.equal(session.state.date, '2027-05-04', 'and what was chosen stays');
   });
@@ -82,7 +83,7 @@ describe('a booking session', () => {
     const spaces = ['hall', 'attic'].map((id) => ({ id, name: id, capacity: 50, layouts, slots: slots(id) }));
     await importVenue(service, venueWith({ file: { spaces } }), 'operator');
     await running.start(session);
-    session.lookFurther(furtherFor);
+    session.addQueries(laterQueries);
     session.chooseSpace('hall');
     await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
     chooseDate(session, '2027-03-12');
@@ -91,7 +92,7 @@ describe('a booking session', () => {
     session.change({ extras: { piano: 1 }, layout: 'Theatre' });
     session.chooseSpace('attic');
     await until(session, ({ slotId }) => slotId);
-    assert.equal(saidOf(session.state).layout, 'Theatre');
+    assert.equal(additionsOf(session.state).layout, 'Theatre');
     const { date, slotId, packageId, extras } = session.state;
     assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
     assert.deepEqual(extras, { piano: 1 });
@@ -99,7 +100,7 @@ describe('a booking session', () => {
     session.goTo('space');
     session.beginWith('date');
     await until(session, ({ everyDay }) => everyDay.has('2027-03-13'));
-    pickDate(session, '2027-03-13');
+    chooseDateFirst(session, '2027-03-13');
     session.chooseSpace('hall');
     await until(session, ({ slotId }) => slotId);
     assert.deepEqual([session.state.slotId, session.state.packageId], ['hallEvening', 'hall1']);
@@ -119,19 +120,19 @@ describe('a booking session', () => {
     session.change({ layout: 'Theatre' });
     session.chooseSpace('attic');
     await until(session, ({ slots }) => slots.data);
-    assert.equal(saidOf(session.state).layout, undefined);
+    assert.equal(additionsOf(session.state).layout, undefined);
     session.chooseSpace('hall');
-    assert.equal(saidOf(session.state).layout, 'Theatre');
+    assert.equal(additionsOf(session.state).layout, 'Theatre');
   });
 
   test('asks beforehand for the space that is about to be chosen, shows nothing of it yet, and asks for nothing twice', async () => {
     await using running = await inSession();
     const { session, start, until, asked } = running;
     await start(session);
-    session.lookFurther(furtherFor);
+    session.addQueries(laterQueries);
     const before = asked();
-    session.foreseeSpace('hall');
-    session.foreseeSpace('hall');
+    session.prefetchSpace('hall');
+    session.prefetchSpace('hall');
     const beforehand = asked();
     assert.ok(beforehand > before);
     assert.deepEqual([session.state.step, session.state.spaceId], ['space', null]);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyDraft } from './draft.ts';
-import { guestAndMessage, problemsFrom, problemsOf } from './filled-in.ts';
+import { guestAndMessage, problemsFrom, problemsOf } from './booking-request.ts';
+import { nothingChosen } from './state.ts';
 
-const complete = { ...emptyDraft, name: 'A. Visitor', email: 'visitor@example.com' };
+const complete = { ...nothingChosen.draft, name: 'A. Visitor', email: 'visitor@example.com' };
 
 describe('a form', () => {
   test('with a name and an address is complete', () => {
@@ -11,7 +11,7 @@ describe('a form', () => {
   });
 
   test('says what is missing, and what is too long', () => {
-    assert.deepEqual(problemsOf(emptyDraft), { name: 'nameMissing', email: 'emailMissing' });
+    assert.deepEqual(problemsOf(nothingChosen.draft), { name: 'nameMissing', email: 'emailMissing' });
     assert.deepEqual(problemsOf({ ...complete, name: ' \u200b\t', phone: '1'.repeat(51) }), {
       name: 'nameMissing',
       phone: 'tooLong',

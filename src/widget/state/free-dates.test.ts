@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Slot } from '../../client/answer.ts';
-import { firstFree, isFull } from './next-free.ts';
+import { firstFree, isFull } from './free-dates.ts';
 
 const evening = { id: 'evening' } as Slot;
 const days = (free: Record<string, boolean>) =>

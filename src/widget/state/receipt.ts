@@ -1,40 +1,52 @@
 /**
- * A receipt in the fragment of an address, which no browser sends to anybody: so it is there again after a reload, though the
- * service tells nobody of a request. Anybody may make such an address up, so what is read is held to what it is, in its place.
+ * The receipt, and its copy in the address's fragment, from which a reload restores it. Browsers send no fragments, so the receipt
+ * stays on the device. Anyone can craft such an address, so every member is validated.
  */
-import type { Quote } from '../../client/answer.ts';
+import type { Quote, Receipt, Slot } from '../../client/answer.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
-import type { Keepsake } from './keepsake.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 
-/** What the fragment of a receipt's address begins with. */
+/** What the receipt shows: the request and its price when it was sent, without personal data. */
+export interface ReceiptView extends Pick<Receipt, 'reference' | 'holdExpiresAt'> {
+  readonly date: CalendarDate;
+  /** The venue's date on which the request was sent; due dates depend on it. */
+  readonly askedOn: CalendarDate;
+  readonly space: string;
+  readonly slot: Pick<Slot, 'name' | 'startTime' | 'endTime' | 'endsNextDay'>;
+  readonly offer: string;
+  /** Null if it was unknown. */
+  readonly price: Quote | null;
+}
+
+/** How the fragment begins. */
 const beginning = '#booking=';
 
-/** The fragment of an address that is this receipt's. */
-export function fragmentOf(keepsake: Keepsake): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(keepsake));
+/** Returns the fragment with this receipt. */
+export function fragmentOf(receipt: ReceiptView): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(receipt));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return beginning + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Whether a fragment is, or says to be, a receipt's. */
+/** Returns whether a fragment claims to be a receipt. */
 export function isOfReceipt(fragment: string): boolean {
   return fragment.startsWith(beginning);
 }
 
-/** The receipt of a fragment; null where it is none. */
-export function keepsakeIn(fragment: string): Keepsake | null {
+/** Returns the receipt in a fragment; null if it is not valid. */
+export function receiptIn(fragment: string): ReceiptView | null {
   if (!isOfReceipt(fragment)) return null;
   try {
     const text = atob(fragment.slice(beginning.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const given: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isKeepsake(given) ? given : null;
+    return isReceiptView(given) ? given : null;
   } catch {
     return null;
   }
 }
 
-/** Whether something is so. */
+/** A validator. */
 type Is = (value: unknown) => boolean;
 
 /** @param pattern of the whole text; else it is a line of at most 200 characters */
@@ -55,7 +67,7 @@ const list =
   (is: Is): Is =>
   (value) =>
     Array.isArray(value) && value.length <= 100 && value.every(is);
-/** It has members that are so. */
+/** An object whose members are valid. */
 const having =
   <Thing>(members: { readonly [Name in keyof Required<Thing>]: Is }): Is =>
   (value) =>
@@ -84,13 +96,13 @@ const quote = having<Quote>({
   dueNowCents: whole,
   currency: text(/^[A-Z]{3}$/),
 });
-const keepsake = having<Keepsake>({
+const receiptView = having<ReceiptView>({
   reference: text(/^BR-[\dA-Z]{8}$/),
   holdExpiresAt: optional(instant),
   date,
   askedOn: date,
   space: text(),
-  slot: having<Keepsake['slot']>({
+  slot: having<ReceiptView['slot']>({
     name: text(),
     startTime: clockTime,
     endTime: clockTime,
@@ -100,7 +112,6 @@ const keepsake = having<Keepsake>({
   price: (price) => price === null || quote(price),
 });
 
-/** What is so has all its members as they have to be. */
-function isKeepsake(given: unknown): given is Keepsake {
-  return keepsake(given);
+function isReceiptView(given: unknown): given is ReceiptView {
+  return receiptView(given);
 }

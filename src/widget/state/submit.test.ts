@@ -1,13 +1,13 @@
-/** What becomes of a request that a booking session sends, against the real service. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inSession, toTheForm } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
-import { agree } from './answering.ts';
-import { takeInstead } from './choosing.ts';
-import { edit } from './filling-in.ts';
-import { submit } from './submitting.ts';
+import { edit } from './choices.ts';
+import { agree, takeInstead } from './later-choices.ts';
+import { submit } from './submit.ts';
+
+/** What becomes of a request that a booking session sends, against the real service. */
 
 describe('a request sent', () => {
   test('leads from the spaces to the receipt, and tells the page each step', async () => {
@@ -51,7 +51,7 @@ describe('a request sent', () => {
     await toTheForm(running);
     agree(session, '1');
     await terms('2');
-    session.listAgain();
+    session.refetchListings();
     await until(session, ({ venue }) => venue.data?.terms?.version === '2');
     await submit(session);
     assert.deepEqual(session.state.problems, { terms: 'mustAgree' }, 'they have not read that one');

@@ -1,6 +1,7 @@
-/** Everything one visitor's way through the widget consists of; `booking-session.ts` changes it, the screen shows it. */
+/** The state of one visitor's booking: choices, what is known of the venue, and the initial values. */
 import type {
   ApiError,
+  AvailabilityEntry,
   BookingRequest,
   EveryAvailabilityEntry,
   Package,
@@ -10,12 +11,11 @@ import type {
   Space,
   Venue,
 } from '../../client/answer.ts';
+import type { Guest } from '../../domain/booking/guest.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../ui/calendar/months.ts';
-import type { Days } from './days.ts';
-import { type Draft, type DraftProblems, emptyDraft } from './draft.ts';
-import type { Keepsake } from './keepsake.ts';
 import type { Prices } from './prices.ts';
+import type { ReceiptView } from './receipt.ts';
 
 /** The steps of the form, in their order. */
 export const steps = ['space', 'date', 'details', 'receipt'] as const;
@@ -31,14 +31,14 @@ export interface Trouble {
   readonly at: Instant;
 }
 
-/** Something asked for: here, or not to be had, or neither yet. */
-export interface Wanted<Data> {
+/** The result of a query: data, an error, or neither yet. */
+export interface QueryResult<Data> {
   readonly data: Data | null;
   readonly trouble: Trouble | null;
 }
 
-/** Of something that was not asked for yet. */
-export const notHere = { data: null, trouble: null };
+/** The result of a query that was not sent yet. */
+export const notQueried = { data: null, trouble: null };
 
 /** What a quote and a request are for. */
 export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
@@ -54,6 +54,23 @@ export interface Enlarged {
 
 /** Where the keyboard's focus has to go next. */
 export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day';
+
+/** A field that the visitor fills in. */
+export type Field = keyof Guest | 'message';
+
+/** As typed. `website` is the spam trap: people never see it (specification §4). */
+export type Draft = Readonly<Record<Field | 'website', string>>;
+
+/** Which text describes the error of a field. */
+export type DraftProblem =
+  | 'nameMissing'
+  | 'emailMissing'
+  | 'tooLong'
+  | 'notAccepted'
+  | 'answerMissing'
+  | 'mustAgree';
+/** By the fields' names: of the draft, `terms`, and `question-…` with a question's id. */
+export type DraftProblems = Readonly<Partial<Record<Field | 'terms' | `question-${string}`, DraftProblem>>>;
 
 /** What the visitor has chosen and typed so far. */
 export interface Choices {
@@ -80,7 +97,7 @@ export interface Choices {
   readonly slotId: string | null;
   readonly packageId: string | null;
   /** The package to choose wherever it is offered: the one the page asks for, or that was chosen last. */
-  readonly wishedPackageId: string | null;
+  readonly preferredPackageId: string | null;
   /** What was chosen in another space: it may be had here under an id of its own. */
   readonly before: { readonly slot?: Slot; readonly offer?: Package };
   /** How many of which extra, by their ids; also of packages chosen before. */
@@ -102,7 +119,7 @@ export interface Choices {
   readonly unanswered: Selection | null;
   /** The price the visitor saw, where another one has come in its place. */
   readonly priceBefore: Price | null;
-  readonly receipt: Keepsake | null;
+  readonly receipt: ReceiptView | null;
   /** Whether the browser put the reference into the clipboard; null where nobody asked it to. */
   readonly isCopied: boolean | null;
   /** What is looked at in its larger view. */
@@ -117,6 +134,9 @@ export interface FreeSpace {
   readonly offer?: Package | undefined;
 }
 
+/** The availability entries of a space, by date. */
+export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
+
 /** Which slots of which spaces are free, by date. */
 export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;
 
@@ -124,9 +144,9 @@ export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;
 export interface Known {
   /** On the venue's calendar. */
   readonly today: CalendarDate;
-  readonly venue: Wanted<Venue>;
-  readonly spaces: Wanted<readonly Space[]>;
-  readonly slots: Wanted<readonly Slot[]>;
+  readonly venue: QueryResult<Venue>;
+  readonly spaces: QueryResult<readonly Space[]>;
+  readonly slots: QueryResult<readonly Slot[]>;
   readonly days: Days;
   readonly daysTrouble: Trouble | null;
   /** Nothing is free in the month on show, and it is not known yet when something is. */
@@ -142,7 +162,7 @@ export interface Known {
   readonly freeCount: number;
   /** Those on which no space that comes into question has any times, whoever may have taken them, as far as that is known. */
   readonly closedDays?: ReadonlySet<CalendarDate>;
-  readonly quote: Wanted<Quote>;
+  readonly quote: QueryResult<Quote>;
 }
 
 /** All that the screen shows. */
@@ -167,13 +187,13 @@ export const nothingChosen: Choices = {
   date: null,
   slotId: null,
   packageId: null,
-  wishedPackageId: null,
+  preferredPackageId: null,
   before: {},
   extras: {},
   layout: null,
   answers: {},
   agreedTo: null,
-  draft: emptyDraft,
+  draft: { name: '', email: '', phone: '', company: '', message: '', website: '' },
   problems: {},
   isSending: false,
   sendTrouble: null,
@@ -185,44 +205,7 @@ export const nothingChosen: Choices = {
   enlarged: null,
 };
 
-/** The space, slot, package and layout chosen so far, as the venue describes them. */
-export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: WithOffers) {
-  const space = spaces.data?.find(({ id }) => id === spaceId);
-  const slot = slots.data?.find(({ id }) => id === slotId);
-  const offer = slot?.packages.find(({ id }) => id === packageId);
-  return { space, slot, offer, layout: space?.layouts.find(({ name }) => name === called) };
-}
-
-/** What is to be looked for in the next space. */
-export function chosenBefore(state: WithOffers): Choices['before'] {
-  const { slot, offer } = chosen(state);
-  return slot && offer ? { slot, offer } : state.before;
-}
-
-type WithOffers = Choices & Pick<Known, 'spaces' | 'slots'>;
-
-/** What a quote and a request would be for; null while something is missing. */
-export function selectionOf(state: WithOffers): Selection | null {
-  const { spaceId, slotId, packageId, date } = state;
-  return spaceId && slotId && packageId && date && chosen(state).offer
-    ? { spaceId, slotId, packageId, date }
-    : null;
-}
-
-/** The one that was chosen before, else one called the same, else the one there is no choice to. */
-export function keptOrOnly<Thing extends { readonly id: string; readonly name: string }>(
-  things: readonly Thing[],
-  id: string | null,
-  like: { readonly name: string } | undefined,
-) {
-  return (
-    things.find((thing) => thing.id === id) ??
-    things.find(({ name }) => name === like?.name) ??
-    (things.length === 1 ? things[0] : undefined)
-  );
-}
-
-/** Everything that could not be had. */
+/** Returns the errors of all queries. */
 export function troublesOf({ venue, spaces, slots, daysTrouble, everyDayTrouble, quote }: SessionState) {
   return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, everyDayTrouble, quote.trouble];
 }
