@@ -4,6 +4,7 @@ import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { priceFrom } from '../../ui/prices/price-words.ts';
 import { isFree } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
@@ -36,8 +37,7 @@ export function Calendar() {
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
-    const says =
-      price === null ? stands : `${stands}, ${t('priceFrom', { amount: f.money(price, currency) })}`;
+    const says = price === null ? stands : `${stands}, ${priceFrom({ t, f }, price, currency)}`;
     return { kind, says, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
   };
   return (

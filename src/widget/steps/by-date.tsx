@@ -5,6 +5,7 @@ import { lastOf } from '../../ui/calendar/months.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
+import { priceFrom } from '../../ui/prices/price-words.ts';
 import { Legend } from '../calendar/legend.tsx';
 import { photoOf } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
@@ -141,9 +142,7 @@ function Offer({ space, leastCents }: FreeSpace) {
           <b>
             <Fresh
               text={
-                leastCents === null
-                  ? ''
-                  : t('priceFrom', { amount: f.money(leastCents, state.venue.data?.currency ?? '') })
+                leastCents === null ? '' : priceFrom({ t, f }, leastCents, state.venue.data?.currency ?? '')
               }
             />
           </b>

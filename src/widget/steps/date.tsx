@@ -4,6 +4,7 @@ import type { Slot } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
 import { Fresh } from '../../ui/parts/fresh.tsx';
+import { priceFrom, totalOf } from '../../ui/prices/price-words.ts';
 import { clockAbroad } from '../abroad.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
@@ -18,7 +19,6 @@ import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 import { News } from './news.tsx';
 import { Packages } from './packages.tsx';
-import { withTax } from './price-words.ts';
 import { slotTimes } from './slot-times.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -125,7 +125,7 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         {isFree ? (
           least !== null && (
             <small>
-              <Fresh text={t('priceFrom', { amount: f.money(least, state.venue.data?.currency ?? '') })} />
+              <Fresh text={priceFrom({ t, f }, least, state.venue.data?.currency ?? '')} />
             </small>
           )
         ) : (
@@ -151,9 +151,7 @@ function Bar() {
           {f.shortDate(state.date)} · <span {...told}>{slot.name}</span> · <span {...told}>{offer.name}</span>
         </small>
         <p class="price">
-          <Fresh
-            text={data ? withTax({ t }, f.money(data.totalCents, data.currency), data.taxCents > 0) : ''}
-          />
+          <Fresh text={data ? totalOf({ t, f }, data) : ''} />
         </p>
       </div>
       <MainButton onClick={() => session.goTo('details')}>{t('continue')}</MainButton>

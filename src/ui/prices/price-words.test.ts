@@ -6,7 +6,7 @@ import firstEn from '../../widget/messages/en.json' with { type: 'json' };
 import en from '../../widget/messages/later/en.json' with { type: 'json' };
 import { formatsIn } from '../locale/formats.ts';
 import { sayIn } from '../messages/say.ts';
-import { dueInWords } from './due-in-words.ts';
+import { dueInWords } from './price-words.ts';
 
 const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
   dueInWords(

@@ -1,11 +1,45 @@
+/**
+ * How prices are written, in the form, the back-office and the page without JavaScript.
+ *
+ * The texts are in the form's catalogues (`widget/messages`): `priceFrom` is loaded with the first card, the others with the later
+ * steps. The back-office reads the same files (`backoffice/words/price-words.ts`).
+ */
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../locale/formats.ts';
 import type { Values } from '../messages/say.ts';
 
+/** The texts and formats of one language. */
+interface PriceWords {
+  readonly t: (key: 'priceFrom' | 'includingTax', values: { readonly amount: string }) => string;
+  readonly f: Pick<Formats, 'money'>;
+}
+
+/** Returns the lowest price: `from £714.00`. */
+export function priceFrom({ t, f }: PriceWords, cents: number, currency: string): string {
+  return t('priceFrom', { amount: f.money(cents, currency) });
+}
+
+/** Adds to a price that it includes tax, if it does: `£714.00 including tax`. */
+export function withTax(t: PriceWords['t'], amount: string, isTaxed: boolean): string {
+  return isTaxed ? t('includingTax', { amount }) : amount;
+}
+
+/** The total of a quote. */
+interface Total {
+  readonly totalCents: number;
+  readonly taxCents: number;
+  readonly currency: string;
+}
+
+/** Returns the total of a quote, and that it includes tax. */
+export function totalOf({ t, f }: PriceWords, { totalCents, taxCents, currency }: Total): string {
+  return withTax(t, f.money(totalCents, currency), taxCents > 0);
+}
+
 /** Keys of the texts that say when an instalment is due. */
-export type DueText = 'atSigning' | 'onEventDay' | 'atSettlement' | 'onFixedDate' | 'fromTicketSales';
-export type CountedDueText = 'afterSigning' | 'beforeEvent' | 'beforeOnsale' | 'afterSettlement';
+type DueText = 'atSigning' | 'onEventDay' | 'atSettlement' | 'onFixedDate' | 'fromTicketSales';
+type CountedDueText = 'afterSigning' | 'beforeEvent' | 'beforeOnsale' | 'afterSettlement';
 
 interface SayDue {
   (key: DueText, values?: Values): string;
